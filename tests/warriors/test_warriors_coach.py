@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import kassen
 from kassen.core.engine.steps import Move
 from kassen.core.keeping.match import Match
 from kassen.core.teaching.counsel import CoachLine
@@ -11,7 +12,9 @@ from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import words_for
 from kassen.games.warriors.bots.counsel import doubts, reasons
 from kassen.games.warriors.game import GAME
-from tests.warriors.boards import board
+from kassen.games.warriors.rules.moves import Take
+from tests.warriors.boards import board, decision
+from tests.warriors.test_warriors_bots import march_of
 
 LANGUAGES = ("en", "de")
 
@@ -35,6 +38,24 @@ def lines(match: Match, move: str, said: str) -> dict[str, CoachLine]:
     asked = reasons if said == "for" else doubts
     played = match.setting.notation.parse(move, Move)
     return {line.text.id: line for line in asked(look_at(match.table, 0), played)}
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_whom_he_would_send_is_whom_he_then_takes(seed: int) -> None:
+    """Man by man others may prove better: what he says first is what comes out in the end."""
+    match, marches = kassen.new("warriors", seed=seed), 0
+    while marches < 3 and decision(match) not in ("betrayal", "choose-battle"):
+        before = look_at(match.table, match.to_act()[0])
+        moves = march_of(match)
+        if moves[0].startswith("march"):
+            first = match.setting.notation.parse(moves[0], Move)
+            told = {line.text.id: line.text.args for line in reasons(before, first)}
+            taken = [before.setting.notation.parse(move, Move) for move in moves[1:-1]]
+            names = {before.pos.face[move.samurai] for move in taken if isinstance(move, Take)}
+            if names:  # a man who is alone there is not asked about
+                assert {name.index for name in told["coach-for-group"]["men"]} == names
+                marches += 1
+    assert marches
 
 
 @pytest.mark.rule("WJ 8.4", "WJ 8.5")

@@ -162,7 +162,7 @@ def reasons(look: WarriorsLook, move: Move) -> Sequence[CoachLine]:
         return ()
     if isinstance(move, March):
         staff = Staff(Outlook(look.table, worth_of(look.setting, USUAL)), seat)
-        return tuple(_reasons_of_march(look, seat, staff.plans([move])[0]))
+        return tuple(_reasons_of_march(look, seat, staff.in_the_end(move)))
     if move == PASS:
         return (CoachLine(Message("coach-for-pass"), "WJ 6.2.1"),)
     return ()

@@ -45,8 +45,7 @@ def impulse(mind: Mind, choice: Impulse) -> Move:
 def muster(mind: Mind, choice: Muster) -> Move:
     """Whoever is still missing from the best group over this border."""
     march = MARCH[choice.origin][choice.dest]
-    plan = Staff(mind.outlook, mind.seat).plans([march], choice.group)[0]
-    missing = [samurai for samurai in plan.group if samurai not in choice.group]
+    _, missing = Staff(mind.outlook, mind.seat).next_of(march, choice.group)
     return TAKE[missing[0]] if missing else GO
 
 
@@ -75,6 +74,19 @@ class Staff:
         """The best few group moves with those already taken, best first."""
         best = nlargest(_SECOND_LOOK, self.rough_plans(marches, taken))
         return sorted([plan._replace(value=self._second_look(plan)) for plan in best], reverse=True)
+
+    def next_of(self, march: March, taken: tuple[int, ...]) -> tuple[Plan, list[int]]:
+        """The best group with those already taken, and who of it is still missing."""
+        plan = self.plans([march], taken)[0]
+        return plan, [samurai for samurai in plan.group if samurai not in taken]
+
+    def in_the_end(self, march: March) -> Plan:
+        """Who will have been taken when it goes: man by man others may prove better."""
+        plan, missing = self.next_of(march, ())
+        while missing:
+            taken = tuple(samurai for samurai in plan.group if samurai not in missing)
+            plan, missing = self.next_of(march, (*taken, missing[0]))
+        return plan
 
     def rough_plans(self, marches: Sequence[March], taken: tuple[int, ...] = ()) -> list[Plan]:
         """All group moves, in no order, as if nobody else moved any more."""
