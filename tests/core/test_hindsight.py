@@ -129,6 +129,17 @@ def test_the_course_of_a_game_of_shogun_by_hand() -> None:
     assert {point.round for point in course.points} == {1, 2, 3, 4, 5, 6}
 
 
+def test_what_the_next_moments_take_back_has_not_changed_the_chances_of_shogun() -> None:
+    """No peak of a single moment, except before the end, which is told as it came."""
+    _, course, _ = looked_back("shogun-three")
+    judged = [point.chances for point in course.points[:-1]]
+    assert any(abs(now[0] - then[0]) > 0.05 for then, now in pairwise(judged)), "nothing changed"
+    for then, now, later in zip(judged, judged[1:], judged[2:], strict=False):
+        for seat in range(3):
+            out = min(abs(now[seat] - then[seat]), abs(now[seat] - later[seat]))
+            assert out < 0.05 or (now[seat] - then[seat]) * (later[seat] - now[seat]) > 0
+
+
 def test_the_marker_of_warriors_is_on_one_side_of_the_track() -> None:
     _, course, match = looked_back("warriors-undo")
     points = [point.values[course.measures.index("points")] for point in course.points]

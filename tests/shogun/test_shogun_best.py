@@ -10,14 +10,18 @@ from msgspec.structs import replace
 from kassen.core.engine.views import observe
 from kassen.games.shogun import GAME
 from kassen.games.shogun.bots import planning
+from kassen.games.shogun.bots.ahead import BeforeRound, standings
 from kassen.games.shogun.bots.best import SEARCH, Planner, best, worth
 from kassen.games.shogun.bots.heuristic import USUAL, HeuristicBot
 from kassen.games.shogun.bots.mind import Mind
 from kassen.games.shogun.bots.outlook import Plan
 from kassen.games.shogun.bots.planning import whole_plan
+from kassen.games.shogun.box.names import SPACES
+from kassen.games.shogun.rules.actions import TurnAt
+from kassen.games.shogun.rules.deploying import MoveOn
 from kassen.games.shogun.rules.planning import LayCard
 from kassen.games.shogun.rules.position import WIDTH, ShogunTable
-from tests.shogun.boards import A, B, Board, C
+from tests.shogun.boards import A, B, Board, C, number
 
 USED, WHIMSICAL = HeuristicBot(1), HeuristicBot(2, replace(USUAL, whim=9.0))
 
@@ -103,3 +107,35 @@ def test_it_keeps_nothing_in_mind() -> None:
         bot.search = replace(bot.search, worlds=2)
         moves.append(bot.choose(observe(t, A), t.setting))
     assert moves[0] == moves[1]
+
+
+PRESSED = {"rice": "kai", "taxes": "izu", "castle": "mino", "deploy_5": "suruga"}
+ALIKE = {"rice": "omi", "taxes": "kii", "castle": "ise", "deploy_5": "yamato"}
+
+
+@pytest.mark.parametrize("action", PRESSED)
+def test_whoever_has_had_his_turn_has_gained_nothing_on_those_who_are_to_have_theirs(
+    action: str,
+) -> None:
+    """All do at an action what they have planned: the first of them is not ahead for a while."""
+    board = Board().order(A, B, C).has(A, chests=9).has(B, chests=9)
+    for seat, planned in ((A, PRESSED), (B, ALIKE)):
+        for province in planned.values():
+            board.province(province, seat, 3)
+        board.plan(seat, **planned)
+    board.pos.round = 2
+    t = board.table(TurnAt(A, 9), MoveOn(A, number("kai")))
+    before = standings(t)
+    TurnAt(A, SPACES.index(action.replace("_", "-"))).run(t)
+    assert standings(t) == pytest.approx(before)
+    assert worth(t, A) != pytest.approx(before[A])
+
+
+def test_while_all_are_planning_the_whole_round_is_still_to_come() -> None:
+    """What somebody has laid already makes no difference, nor that the round has a number."""
+    t = planning_board()
+    before = standings(t)
+    seat = t.to_act()[0]
+    t.play(seat, USED.choose(observe(t, seat), t.setting))
+    assert standings(t) == before
+    assert BeforeRound(t, A, (), USUAL, 0).rounds_left == Mind(t, A, (), USUAL, 0).rounds_left + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby, pairwise
+from statistics import median
 
 from msgspec import Struct
 
@@ -64,8 +65,41 @@ def traced(setting: Setting, header: Header, secret: bytes, entries: Sequence[En
     """
     rows, tables = walked(setting, header, secret, entries)
     looked_at = {n for n, _ in ends_of_moments(setting, rows)}
-    points = [_point(tables[told.n], told) for told in rows if told.n in looked_at]
+    ends = [told for told in rows if told.n in looked_at]
+    points = [_point(tables[told.n], told) for told in ends]
+    _steady(
+        setting, [one for one, told in zip(points, ends, strict=True) if not _over(tables[told.n])]
+    )
     return Course(list(setting.game.hindsight.measures), points, _throws(setting, rows, tables))
+
+
+def _over(t: AnyTable) -> bool:
+    return t.result is not None
+
+
+def _steady(setting: Setting, points: Sequence[Point]) -> None:
+    """What was judged; who has won is no judgement."""
+    found = steadied([point.chances for point in points], setting.game.hindsight.steady)
+    for point, chances_there in zip(points, found, strict=True):
+        point.chances = chances_there
+
+
+def steadied(rows: Sequence[list[float]], reach: int) -> list[list[float]]:
+    """The middle one of what was judged so many moments before and after.
+
+    What the next moments take back is gone; what they leave is as steep as it was.
+
+    >>> steadied([[0.5, 0.5], [0.9, 0.1], [0.5, 0.5], [0.8, 0.2], [0.8, 0.2]], 1)
+    [[0.7, 0.3], [0.5, 0.5], [0.8, 0.2], [0.8, 0.2], [0.8, 0.2]]
+    """
+    if not reach:
+        return list(rows)
+    found = []
+    for at in range(len(rows)):
+        near = rows[max(0, at - reach) : at + reach + 1]
+        middle = [median(of_seat) for of_seat in zip(*near, strict=True)]
+        found.append([one / sum(middle) for one in middle])
+    return found
 
 
 def _throws(

@@ -50,6 +50,8 @@ class Hindsight(Struct, frozen=True):
     `measure-` and its name."""
     chances: Callable[[Any], Sequence[float]] | None = None
     """How likely each seat is to win, by the judgement of the game's own player."""
+    steady: int = 0
+    """What so many moments take back has not changed them (`course.steadied`)."""
     throws: Callable[[Any, Sequence[Event]], Sequence[Throw]] | None = None
     """What was thrown in an act, from the table after it and from what was told of it. What counts
     is called by the message `luck-counted`."""

@@ -42,8 +42,12 @@ CUBE, LAST_CUBE = 0.4, 0.14
 
 def worth(t: ShogunTable, seat: int) -> float:
     """What a seat has when a round is over, less a part of what the best of the others has."""
-    mind, pos = Mind(t, seat, (), USUAL, 0), t.pos
-    left = mind.rounds_left
+    return judged(Mind(t, seat, (), USUAL, 0))
+
+
+def judged(mind: Mind) -> float:
+    """What a seat has by its own eyes."""
+    pos, seat, left = mind.pos, mind.seat, mind.rounds_left
     scored = [
         points + mind.winters * (now - points)
         for points, now in zip(pos.points, mind.standing, strict=True)
