@@ -46,17 +46,19 @@ def _wanted(mind: Mind) -> Iterator[CoachLine]:
 
     Whoever enters a space of a power that is still to come brings it in: that is for later.
     """
-    steps = distances(mind.facts)
-    here = [place for place in range(PLACES) if mind.ours(place).units]
+    steps = _steps_from_ours(mind)
     foreign = [space for space in range(SPACES) if not mind.is_ours(space)]
     at_war = [space for space in foreign if not mind.is_at_peace(space)] or foreign
-    best = sorted(
-        at_war,
-        key=lambda space: (-mind.worth[space], min((steps[space][at] for at in here), default=0)),
-    )[:_MOST]
+    best = sorted(at_war, key=lambda space: (-mind.worth[space], steps[space]))[:_MOST]
     if best:
         places = tuple(Name("place", space) for space in best)
         yield CoachLine(Message("coach-wanted", {"places": places}))
+
+
+def _steps_from_ours(mind: Mind) -> list[int]:
+    """Of each place, to the nearest in which units of ours stand in the open."""
+    rows = [steps for at, steps in enumerate(distances(mind.facts)) if mind.ours(at).units]
+    return list(map(min, zip(*rows, strict=True))) if rows else [0] * PLACES
 
 
 def _threats(mind: Mind) -> Iterator[CoachLine]:
