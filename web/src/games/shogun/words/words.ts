@@ -12,8 +12,6 @@ type Named = Pick<TableSight, 'names'>;
 
 export const provinceName = ({ names }: Named, province: number): string => nameOf(names, provinceRef(province));
 export const seatName = ({ names }: Named, seat: number): string => nameOf(names, { kind: 'seat', index: seat });
-/** Where the name of an action may be divided if there is no room for its words. */
-export const divisible = (name: string): string => name.replace('/', '/\u200b').replace('beschlagnahm', 'beschlag\u00adnahm');
 export const regionName = ({ names }: Named, region: number): string => nameOf(names, { kind: 'region', index: region });
 /** A colour of cubes: a seat's, or the farmers'. */
 export const colourName = (sight: Named, colour: number, m: Messages): string =>

@@ -9,6 +9,7 @@ const de: Messages = {
   faceDown: 'eine verdeckte Karte',
   noAction: 'keine Aktion',
   empty: 'leer',
+  divided: ['beschlag\u00adnahmen'],
   inRow: (n) => `${n}. in der Reihe`,
   notInRow: 'ihr Platz in der Reihe ist noch nicht bekannt',
   spaces: 'Felder deines Plans',

@@ -11,6 +11,8 @@ const en = {
   faceDown: 'a card face down',
   noAction: 'no action',
   empty: 'empty',
+  /** Words of actions with soft hyphens, where they may be divided on a narrow space. */
+  divided: [] as string[],
   inRow: (n: number) => `${n}. in the row`,
   notInRow: 'its place in the row is not known yet',
   spaces: 'Spaces of your plan',
