@@ -34,6 +34,9 @@ LOW = f"""() => [...document.querySelectorAll(`{MAIN}`)]
   .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
   .map((one) => `${{one.getBoundingClientRect().height}} ${{one.outerHTML.slice(0, 120)}}`)"""
 OVERFLOW = "() => document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
+# A page with a board is as high as the window: what is hidden from eyes alone makes it no longer.
+TOO_HIGH = """() => document.querySelector('section.board, .question-page') === null ? 0
+  : document.scrollingElement.scrollHeight - innerHeight"""
 # The prompt is whole: nothing that cuts off cuts it off, and it can be scrolled to if need be.
 CLIPPED = """() => {
   const prompt = document.querySelector('.prompt');
@@ -55,6 +58,7 @@ NAMELESS = """() => [...document.querySelectorAll('svg.sheet .counter')]
 
 def fits(page: Page) -> None:
     assert page.evaluate(OVERFLOW) <= 0
+    assert page.evaluate(TOO_HIGH) <= 0
     assert page.evaluate(SMALL, 24) == []
     if (page.viewport_size or {"width": 0})["width"] < 820:
         assert page.evaluate(LOW) == []
@@ -104,6 +108,7 @@ def test_the_other_pages_fit(
         address: "[data-play-now]",
         f"{address}/new?game=warriors": "[data-begin]",
         f"{address}/lesson/warriors/4": "[data-show-me]",
+        f"{address}/quiz/warriors?seed=3": "[data-answer]",
         f"{address}/rules/warriors": "[data-anchor]",
         link(moments.over): "main a[href^='/dice/']",
         link(moments.over).replace("/table/", "/dice/"): "[data-honest]",
