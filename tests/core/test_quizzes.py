@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.steps import Move
 from kassen.core.registry import game_ids, game_named
-from kassen.core.teaching.quizzes import ANSWERS, NoQuiz, moment_of, quiz
+from kassen.core.teaching.quizzes import ANSWERS, Moment, NoQuiz, moment_of, quiz
+from kassen.core.words.messages import Message, Name
 from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import words_for
 from kassen.games.dangerous.rules.moves import March
@@ -42,6 +44,8 @@ def test_the_rules_agree_with_the_right_answer_alone(game: Any) -> None:
         if found.question.id.startswith("quiz-how-many"):
             assert right.number == len(found.others)
             assert set(found.others) <= legal
+            if found.question.id == "quiz-how-many":  # of whatever kind the moves are
+                assert _named(moment, found.question) == set(found.others)
         if found.question.id == "quiz-odds":
             forecast = game.forecast(moment.match.view(found.seat), moment.match.setting)
             outcome = found.question.args["outcome"]
@@ -52,6 +56,19 @@ def test_the_rules_agree_with_the_right_answer_alone(game: Any) -> None:
             assert words.message(found.question)
             assert all(words.message(one.why) for one in found.answers if one.why is not None)
     assert len(kinds) >= 2
+
+
+def _named(moment: Moment, question: Message) -> set[Move]:
+    """The moves that name what is asked about, as it is called in words."""
+    words, notation = words_for(moment.match.setting), moment.match.setting.notation
+    thing = question.args["thing"]
+    assert isinstance(thing, Name)
+    called = words.name(thing.kind, thing.index)
+    return {
+        move
+        for move in moment.legal
+        if called in {words.name(one.kind, one.index) for _, one in notation.things(move)}
+    }
 
 
 @over_games

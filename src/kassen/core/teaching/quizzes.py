@@ -24,7 +24,7 @@ from kassen.core.keeping.match import Match
 from kassen.core.words.messages import Message, Name
 from kassen.core.words.phrases import phrase
 from kassen.core.words.rulebook import Rulebook
-from kassen.core.words.sentences import words_for
+from kassen.core.words.sentences import Words, words_for
 
 ANSWERS = 4
 _TRIES = 400
@@ -183,7 +183,7 @@ def which_is_allowed(moment: Moment, rng: Random) -> Quiz | None:
 
 
 def how_many(moment: Moment, rng: Random) -> Quiz | None:
-    """How many moves begin with a thing: none, if a rule holds it where it is."""
+    """How many moves there are with a thing: none, if a rule holds it where it is."""
     notation, setting = moment.match.setting.notation, moment.match.setting
     kinds = {type(move) for move in moment.legal if len(list(notation.things(move))) > 1}
     if not kinds:
@@ -194,7 +194,12 @@ def how_many(moment: Moment, rng: Random) -> Quiz | None:
     firsts = {_first(notation, move) for move in legal}
     firsts |= {_first(notation, one.move) for one in refused[:1] if one.move is not None}
     thing = rng.choice(sorted(firsts, key=lambda one: (one.kind, one.index)))
-    these = tuple(move for move in legal if _first(notation, move) == thing)
+    words, id = words_for(setting), f"quiz-how-many-{tag_of(kind)}"
+    if words.has(id):  # it asks for moves of this kind that begin there
+        these = tuple(move for move in legal if _first(notation, move) == thing)
+    else:
+        id = "quiz-how-many"
+        these = tuple(_naming(words, moment.legal, thing))
     count = len(these)
     against = [one for one in refused if one.move and _first(notation, one.move) == thing]
     if count > 9 or (not count and not against):
@@ -204,10 +209,17 @@ def how_many(moment: Moment, rng: Random) -> Quiz | None:
     reason = against[0] if against and not count else Answer()
     right = Answer(number=count, right=True, why=reason.why, rule=reason.rule)
     answers = [right, *(Answer(number=number) for number in others)]
-    id = f"quiz-how-many-{tag_of(kind)}"
-    known = words_for(setting).has(id)
-    question = moment.asked(id if known else "quiz-how-many", thing=thing)
+    question = moment.asked(id, thing=thing)
     return moment.quiz(question, answers, rng, others=these)
+
+
+def _naming(words: Words, moves: Sequence[Move], thing: Name) -> Iterator[Move]:
+    """Those in which it is named: a leader as such, or as one unit among others."""
+    name = words.name(thing.kind, thing.index)
+    for move in moves:
+        named = words.setting.notation.things(move)
+        if name in [words.name(one.kind, one.index) for _, one in named]:
+            yield move
 
 
 def _first(notation: Any, move: Move) -> Name:
