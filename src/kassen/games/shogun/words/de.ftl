@@ -278,10 +278,17 @@ event-army-added = { $seat } fügt { $added ->
 event-thrown = { $seat } gegen { $defender } um { $province }: Die Steine fallen in den Würfelturm.
 lost-armies = Armee
 event-fell-out = Der Turm hat gesprochen.
-event-battle-ended = In der Schale liegen { $attackers } gegen { $own }{ $farmers ->
-    [0] {""}
-    [one] {" "}und einen Bauern
-   *[other] {" "}und { $farmers } Bauern
+event-battle-ended = In der Schale liegen { $attackers } gegen { $own ->
+    [0] { $farmers ->
+        [0] 0
+        [one] einen Bauern
+       *[other] { $farmers } Bauern
+    }
+   *[other] { $own }{ $farmers ->
+        [0] {""}
+        [one] {" "}und einen Bauern
+       *[other] {" "}und { $farmers } Bauern
+    }
 }: { $how ->
     [taken] { $seat } nimmt { $province } mit { $left ->
         [one] einer Armee

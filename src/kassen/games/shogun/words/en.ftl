@@ -140,7 +140,7 @@ no-such-group = You have no group of { $armies } left.
 not-your-province = { $province } is not yours.
 cards-reach = You have cards for every space that is left, so none of them may stay empty.
 no-court = Tower cards belong to the court, which is not in this game.
-card-is-laid = { $card } lies on { $space } already.
+card-is-laid = You have laid { $card } on { $space } already.
 bid-too-high = A bid may not show more chests than you own: { $chests }.
 no-such-special = { $special } does not lie on any space this season.
 special-is-taken = { $seat } has { $special } already.
@@ -278,10 +278,17 @@ event-army-added = { $seat } adds { $added ->
 event-thrown = { $seat } against { $defender } for { $province }: the cubes go into the tower.
 lost-armies = army
 event-fell-out = The tower has spoken.
-event-battle-ended = The tray shows { $attackers } to { $own }{ $farmers ->
-    [0] {""}
-    [one] {" "}and one farmer
-   *[other] {" "}and { $farmers } farmers
+event-battle-ended = The tray shows { $attackers } to { $own ->
+    [0] { $farmers ->
+        [0] 0
+        [one] one farmer
+       *[other] { $farmers } farmers
+    }
+   *[other] { $own }{ $farmers ->
+        [0] {""}
+        [one] {" "}and one farmer
+       *[other] {" "}and { $farmers } farmers
+    }
 }: { $how ->
     [taken] { $seat } takes { $province } with { $left ->
         [one] one army
