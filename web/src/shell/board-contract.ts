@@ -84,6 +84,8 @@ export interface TableSight {
   readonly agenda: readonly AgendaStep[];
   /** What the seat may decide now; null if nothing, or while looking at the past. */
   readonly choice: Choice | null;
+  /** What is to be decided in a position that is only asked about: the board shows the part it concerns, and lights nothing. */
+  readonly asked?: Choice | null;
   readonly selected: readonly Ref[];
   /**
    * The treaties that the seat knows, of every state; in the past, those that held at that moment.

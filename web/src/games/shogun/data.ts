@@ -3,6 +3,7 @@
 import { COLOURS, FORMS, NONE, OUT, PROVINCES, WIDTH } from '../../made/shogun';
 import type * as made from '../../made/shogun';
 import { textOf } from '../../shell/move-text';
+import type { TableSight } from '../../shell/board-contract';
 import type { AgendaStep, Choice, Facts, GameEvent, Names, Ref, StructuredMove, View } from '../../shell/api-types';
 
 export {
@@ -70,6 +71,9 @@ export const asMove = (move: StructuredMove): made.Move => move as unknown as ma
 export const asSteps = (agenda: readonly AgendaStep[]): readonly made.Step[] => agenda as unknown as readonly made.Step[];
 export const asDrawing = (drawing: unknown): Drawing | null => drawing as Drawing | null;
 export const decisionOf = (choice: Choice | null): made.Decision | null => (choice?.decision as made.Decision | undefined) ?? null;
+
+/** What is decided, or asked about. */
+export const matterOf = ({ choice, asked = null }: Pick<TableSight, 'choice' | 'asked'>): made.Decision | null => decisionOf(choice ?? asked);
 
 /** Somebody makes his plan: all its spaces at once, though the table asks for one after the other. */
 export const isPlanning = (choice: Choice | null): boolean => ['lay-card', 'commit-plan'].includes(decisionOf(choice) ?? '');

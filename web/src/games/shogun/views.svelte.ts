@@ -1,6 +1,6 @@
 /** Which part of the table is looked at beside the map: it follows what is decided, unless the reader chooses. */
 
-import { asEvent, decisionOf } from './data';
+import { asEvent, matterOf } from './data';
 import type { BoardProps } from '../../shell/board-contract';
 import type { Decision, ShogunEvent } from './data';
 
@@ -47,9 +47,9 @@ export class Views {
   }
 
   /** A new decision, or a reckoning, brings its place into sight once. */
-  follow({ choice, batch, past }: Pick<BoardProps, 'choice' | 'batch' | 'past'>): void {
+  follow({ choice, asked = null, batch, past }: Pick<BoardProps, 'choice' | 'asked' | 'batch' | 'past'>): void {
     if (past) return;
-    const decision = decisionOf(choice);
+    const decision = matterOf({ choice, asked });
     const told = decision === null && batch !== null && batch.budget > 0 ? batch : null;
     const tells = (kinds: ReadonlySet<string>): boolean => told?.events.some(({ event }) => kinds.has(asEvent(event).event)) ?? false;
     const lent = tells(RECKONED) ? 'table' : told && this.#lent ? 'map' : null;

@@ -1,7 +1,7 @@
 /** What lies beside the map, read from the view. */
 
 import type { BoardProps, TableSight } from '../../../shell/board-contract';
-import { ACTION_IDS, DISPLAY, FACE_DOWN, FACE_UP, KEPT, MARKED, NONE, ON_DISPLAY, OUT, PROVINCES, SEASON_IDS, SMALLEST_GROUP, THIS_ROUND, asEvent, asSteps, decisionOf } from '../data';
+import { ACTION_IDS, DISPLAY, FACE_DOWN, FACE_UP, KEPT, MARKED, NONE, ON_DISPLAY, OUT, PROVINCES, SEASON_IDS, SMALLEST_GROUP, THIS_ROUND, asEvent, asSteps, matterOf } from '../data';
 import type { Decision, ShogunEvent, ShogunFacts, ShogunStep, ShogunView } from '../data';
 
 const EVENTS_OF_A_YEAR = 4;
@@ -21,11 +21,25 @@ const FOR: Readonly<Partial<Record<Decision, Section>>> = {
   'winter-revolts': 'winter',
 };
 
-/** Rice and points change before the eyes. */
-const POINTS: ReadonlySet<ShogunEvent['event']> = new Set(['winter-began', 'rice-left', 'scored', 'statues-scored', 'chamber-scored', 'final-points']);
+/** Where it is seen what others do: rice and points change before the eyes, cards are taken. */
+const TOLD: Readonly<Partial<Record<ShogunEvent['event'], Section>>> = {
+  'winter-began': 'seats',
+  'rice-left': 'seats',
+  scored: 'seats',
+  'statues-scored': 'seats',
+  'chamber-scored': 'seats',
+  'final-points': 'seats',
+  'special-taken': 'specials',
+  'favors-shown': 'court',
+  'hall-entered': 'court',
+  'favor-bought': 'court',
+  'benefit-taken': 'bonus',
+  'chamber-drawn': 'chamber',
+  'marker-swapped': 'chamber',
+};
 
-/** The sections that this table has: what is decided now first. */
-export function sectionsOf(view: ShogunView, sight: Pick<BoardProps, 'choice' | 'batch' | 'result'>): Section[] {
+/** The sections that this table has: what is decided now first, or what was told last. */
+export function sectionsOf(view: ShogunView, sight: Pick<BoardProps, 'choice' | 'asked' | 'batch' | 'result'>): Section[] {
   const there: Readonly<Record<Section, boolean>> = {
     draft: isDrafting(view),
     row: !isDrafting(view),
@@ -38,9 +52,8 @@ export function sectionsOf(view: ShogunView, sight: Pick<BoardProps, 'choice' | 
     bonus: view.bonus.length > 0,
     chamber: view.chamber.length > 0,
   };
-  const decision = decisionOf(sight.choice);
-  const told = sight.batch?.events.map(({ event }) => asEvent(event).event) ?? [];
-  const tells = told.some((event) => POINTS.has(event)) ? 'seats' : undefined;
+  const decision = matterOf(sight);
+  const tells = sight.batch?.events.map(({ event }) => TOLD[asEvent(event).event]).findLast((one) => one !== undefined);
   const now = sight.result ? 'seats' : decision === null ? tells : FOR[decision];
   return SECTIONS.filter((one) => there[one]).sort((a, b) => Number(b === now) - Number(a === now));
 }

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Names } from '../../../shell/api-types';
+import type { Choice, Names } from '../../../shell/api-types';
+import type { Batch } from '../../../shell/board-contract';
 import type { ShogunView } from '../data';
 import { ACTION_IDS, AUCTION, BOX_3, CHEST_CARD, GONE, NONE, ON_DISPLAY, SPACE_IDS, THIS_ROUND, TOWER_CARD, WIDTH } from '../data';
+import { divisible } from '../plan/divisible';
 import { EMPTY, actionsInRow, agreeing, asQuestion, cardsOf, filledUp, fitted, handOf, moved, movesOf, put, spacesOf, takenOff, toLay } from '../plan/draft';
 import { ALL, handCard, sifted, sorted } from '../plan/hand';
+import { messages } from '../plan/messages';
 import { spaceOfKey } from '../plan/plan-keys';
-import { actionsDone, eventsAhead, isEventOpen, isLeftForWinter } from '../plan/table';
+import { actionsDone, eventsAhead, isEventOpen, isLeftForWinter, sectionsOf } from '../plan/table';
 
 const COURT = { entrance: [0, 0, 0] };
 const PLAIN = { entrance: [] };
@@ -139,5 +142,28 @@ describe('the time of the year', () => {
     expect(actionsDone(agenda('leader-goes', 'round'))).toBe(ACTION_IDS.length);
     expect(actionsDone(agenda('leader-goes', 'game-end'))).toBe(ACTION_IDS.length);
     expect(actionsDone(agenda())).toBe(ACTION_IDS.length);
+  });
+});
+
+test('names of actions are divided where their language says, and after a stroke', () => {
+  expect(divisible('Battle/Move A', messages('en'))).toBe('Battle/\u200bMove A');
+  expect(divisible('Reis beschlagnahmen', messages('de'))).toBe('Reis beschlag\u00adnahmen');
+  expect(divisible('Confiscate Rice', messages('en'))).toBe('Confiscate Rice');
+});
+
+describe('what lies on top beside the map', () => {
+  const view = { specials: [0, 1], groups: [], points: [0, 0, 0], entrance: [0, 0, 0], bonus: [1, 1, 1], chamber: [] } as unknown as ShogunView;
+  const told = (...events: string[]) => ({ events: events.map((event) => ({ event: { event } })) }) as unknown as Batch;
+  const asked = (decision: string) => ({ decision }) as unknown as Choice;
+
+  test('what is decided, or asked about', () => {
+    expect(sectionsOf(view, { choice: asked('choose-benefit'), batch: told('special-taken'), result: null })[0]).toBe('bonus');
+    expect(sectionsOf(view, { choice: null, asked: asked('ask-favor'), batch: null, result: null })[0]).toBe('court');
+  });
+
+  test('while nothing is, what others have just taken', () => {
+    expect(sectionsOf(view, { choice: null, batch: told('special-taken', 'turn-order'), result: null })[0]).toBe('specials');
+    expect(sectionsOf(view, { choice: null, batch: told('favor-gave', 'benefit-taken'), result: null })[0]).toBe('bonus');
+    expect(sectionsOf(view, { choice: null, batch: null, result: null })[0]).toBe('row');
   });
 });
