@@ -140,6 +140,35 @@ def test_what_the_next_moments_take_back_has_not_changed_the_chances_of_shogun()
             assert out < 0.05 or (now[seat] - then[seat]) * (later[seat] - now[seat]) > 0
 
 
+def test_turning_points_of_shogun_tell_what_befell_whose_chances_changed() -> None:
+    """Not the last of what others did meanwhile, nor that plans and bids were shown."""
+    setting, course, match = looked_back("shogun-three")
+    moments = moments_of(setting, match.left)
+    points = course.points
+    asked = 0
+    for at, (before, after) in enumerate(pairwise(points), start=1):
+        if not (before.chances and after.chances):
+            continue
+        rises = [now - then for then, now in zip(before.chances, after.chances, strict=True)]
+        most = max(range(3), key=lambda seat: (round(abs(rises[seat]), 3), -rises[seat]))
+        moment = decisive(setting, moments, before.line, after.line, most)
+        there = [
+            one
+            for one in moments
+            if before.line < one.last <= after.line
+            and one.telling(setting)
+            and not one.is_a_beginning
+        ]
+        if not any(one.was_fought or one.kind == "score" for one in there):
+            own = [one for one in there if most in one.seats]
+            asked += bool(own) and own[-1] is not there[-1]
+            assert not own or moment is own[-1], at
+    assert asked, "or this proves nothing"
+    kinds = {moment.kind for _, moment in turned_by(setting, course, moments)}
+    assert kinds
+    assert not kinds & {"plan", "auction", "season"}
+
+
 def test_the_marker_of_warriors_is_on_one_side_of_the_track() -> None:
     _, course, match = looked_back("warriors-undo")
     points = [point.values[course.measures.index("points")] for point in course.points]

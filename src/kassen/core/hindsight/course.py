@@ -10,7 +10,13 @@ from msgspec import Struct
 
 from kassen.core.engine.setting import Setting
 from kassen.core.hindsight.declared import AnyTable, Throw
-from kassen.core.hindsight.moments import StoryMoment, chapter_kind, decisive, moments_of
+from kassen.core.hindsight.moments import (
+    BEGINNINGS,
+    StoryMoment,
+    chapter_kind,
+    decisive,
+    moments_of,
+)
 from kassen.core.keeping.records import Entry, Header
 from kassen.core.keeping.replays import walk
 from kassen.core.keeping.told import Story, Told
@@ -167,15 +173,25 @@ def turned_by(
 ) -> list[tuple[Turning, StoryMoment]]:
     """Turning points with what happened there.
 
-    Where no more did than that another round began the judge sees further, and nothing has turned.
+    Where no more did than that another round began the judge sees further, and nothing has turned;
+    nor where all that came to light is what had been decided before.
     """
-    points = course.points
     found = [
-        (one, decisive(setting, moments, points[one.at - 1].line, points[one.at].line))
-        for one in swings(course)
+        (one, _turned_there(setting, course.points, one.at, moments)) for one in swings(course)
     ]
-    told = [(one, moment) for one, moment in found if not moment.is_a_beginning]
+    quiet = (*BEGINNINGS, *setting.game.hindsight.quiet)
+    told = [(one, moment) for one, moment in found if moment.kind not in quiet]
     return sorted(told[:MOST_TURNING], key=lambda pair: pair[0].at)
+
+
+def _turned_there(
+    setting: Setting, points: Sequence[Point], at: int, moments: Sequence[StoryMoment]
+) -> StoryMoment:
+    """Where nobody fought, what befell whose chances changed most: of two, who has lost them."""
+    before, after = points[at - 1], points[at]
+    rises = [now - then for then, now in zip(before.chances, after.chances, strict=True)]
+    most = max(range(len(rises)), key=lambda seat: (round(abs(rises[seat]), 3), -rises[seat]))
+    return decisive(setting, moments, before.line, after.line, most)
 
 
 def is_the_end(course: Course, turning: Turning, moment: StoryMoment) -> bool:

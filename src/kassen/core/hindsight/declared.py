@@ -50,6 +50,8 @@ class Hindsight(Struct, frozen=True):
     `measure-` and its name."""
     chances: Callable[[Any], Sequence[float]] | None = None
     """How likely each seat is to win, by the judgement of the game's own player."""
+    quiet: Sequence[str] = ()
+    """Kinds of moments in which nothing turns: what had been decided before comes to light."""
     steady: int = 0
     """What so many moments take back has not changed them (`course.steadied`)."""
     throws: Callable[[Any, Sequence[Event]], Sequence[Throw]] | None = None

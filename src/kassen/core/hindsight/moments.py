@@ -13,6 +13,8 @@ from kassen.core.keeping.match_events import LogLine
 from kassen.core.keeping.told import Told, heard_by
 from kassen.core.words.moments import ROUND, SCORE, TURN, Part, concerned, part_of
 
+BEGINNINGS = (ROUND, TURN)
+
 
 class StoryMoment(Struct):
     kind: str
@@ -38,7 +40,7 @@ class StoryMoment(Struct):
     @property
     def is_a_beginning(self) -> bool:
         """It only says that another round or turn begins."""
-        return self.kind in (ROUND, TURN)
+        return self.kind in BEGINNINGS
 
     def telling(self, setting: Setting) -> list[Event]:
         """What came of it, without the details."""
@@ -100,18 +102,22 @@ def _goes_on(moment: StoryMoment, line: LogLine) -> bool:
     return not moment.over or moment.last == line.n
 
 
-def decisive(setting: Setting, moments: Sequence[StoryMoment], after: int, to: int) -> StoryMoment:
+def decisive(
+    setting: Setting, moments: Sequence[StoryMoment], after: int, to: int, seat: int | None = None
+) -> StoryMoment:
     """What made the difference between two lines: the fight in which most was lost, else the last.
 
-    Of that which only says that another round or turn begins there is nothing to tell, nor of
-    details. Where points were counted at the very end, that is what decided.
+    Where nobody fought, the last of what befell a seat, if one is asked about. Of that which only
+    says that another round or turn begins there is nothing to tell, nor of details. Where points
+    were counted at the very end, that is what decided.
     """
     there = [one for one in moments if after < one.last <= to]
     told = [one for one in there if not one.is_a_beginning] or there or list(moments)
     told = [one for one in told if one.telling(setting)] or told
     counted = [one for one in told if one.kind == SCORE and to >= moments[-1].last]
     fought = [one for one in told if one.was_fought and one.last <= to]
-    worst = max(reversed(fought), key=lambda one: lost_in(setting, one), default=told[-1])
+    befell = [one for one in told if seat in one.seats] or told
+    worst = max(reversed(fought), key=lambda one: lost_in(setting, one), default=befell[-1])
     return counted[-1] if counted else worst
 
 

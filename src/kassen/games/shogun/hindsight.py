@@ -92,6 +92,7 @@ HINDSIGHT = Hindsight(
         "rice": rice,
     },
     chances=chances,
+    quiet=("plan", "auction", "season"),
     steady=STEADY,
     throws=throws,
 )
