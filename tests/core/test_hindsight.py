@@ -140,18 +140,12 @@ def test_what_the_next_moments_take_back_has_not_changed_the_chances_of_shogun()
             assert out < 0.05 or (now[seat] - then[seat]) * (later[seat] - now[seat]) > 0
 
 
-def test_turning_points_of_shogun_tell_what_befell_whose_chances_changed() -> None:
+def test_turning_points_of_shogun_tell_what_befell_who_lost_by_it() -> None:
     """Not the last of what others did meanwhile, nor that plans and bids were shown."""
     setting, course, match = looked_back("shogun-three")
     moments = moments_of(setting, match.left)
-    points = course.points
     asked = 0
-    for at, (before, after) in enumerate(pairwise(points), start=1):
-        if not (before.chances and after.chances):
-            continue
-        rises = [now - then for then, now in zip(before.chances, after.chances, strict=True)]
-        most = max(range(3), key=lambda seat: (round(abs(rises[seat]), 3), -rises[seat]))
-        moment = decisive(setting, moments, before.line, after.line, most)
+    for before, after in pairwise(course.points):
         there = [
             one
             for one in moments
@@ -159,10 +153,13 @@ def test_turning_points_of_shogun_tell_what_befell_whose_chances_changed() -> No
             and one.telling(setting)
             and not one.is_a_beginning
         ]
-        if not any(one.was_fought or one.kind == "score" for one in there):
-            own = [one for one in there if most in one.seats]
+        if any(one.was_fought or one.kind == "score" for one in there):
+            continue
+        for seat in range(3):
+            own = [one for one in there if seat in one.seats]
             asked += bool(own) and own[-1] is not there[-1]
-            assert not own or moment is own[-1], at
+            found = decisive(setting, moments, before.line, after.line, seat)
+            assert not own or found is own[-1]
     assert asked, "or this proves nothing"
     kinds = {moment.kind for _, moment in turned_by(setting, course, moments)}
     assert kinds
@@ -391,6 +388,24 @@ def test_every_frame_of_a_film_is_a_picture_of_the_board(name: str) -> None:
         said = words_for(setting, "en").result(result)
         assert film.frames[-1].text == f"{setting.game.title}: {said}"
     assert film.frames[0].standing != film.frames[-1].standing
+
+
+def test_a_film_of_shogun_shows_its_fights_and_the_seasons() -> None:
+    """A battle is followed at once by the next actions, and no plan of anybody's is addressed."""
+    record = Record.load(str(RECORDS / "shogun-three.kassen"))
+    setting, _, match = looked_back("shogun-three")
+    secret = bytes.fromhex(record.header.secret)
+    texts = [
+        frame.text for frame in filmed(setting, record.header, secret, record.entries, "en").frames
+    ]
+    words = words_for(setting, "en")
+    fights = [one for one in moments_of(setting, match.left) if one.was_fought]
+    told = [told_in_short(words, one) for one in fights if one.kind == "battle"]
+    shown = sum(any(fight in text for text in texts) for fight in told)
+    assert shown > len(told) / 2
+    assert not any("Your plan" in text for text in texts)
+    for season in ("spring", "summer", "fall"):
+        assert sum(f": {season} begins" in text for text in texts) == 2
 
 
 def test_the_fight_that_the_end_of_the_game_breaks_off_is_told() -> None:

@@ -16,6 +16,7 @@ from kassen.core.hindsight.moments import (
     chapter_kind,
     decisive,
     moments_of,
+    most_of,
 )
 from kassen.core.keeping.records import Entry, Header
 from kassen.core.keeping.replays import walk
@@ -138,19 +139,23 @@ def walked(
 
 
 def ends_of_moments(setting: Setting, rows: Sequence[Told]) -> Moments:
-    """When each moment of the story was over, from the first round to the end."""
+    """When moments of the story were over, from the first round to the end.
+
+    Of several that one act has ended, the one that is worth telling: after a battle the next
+    actions may follow by themselves.
+    """
     moments = moments_of(setting, rows)
     kind = chapter_kind(setting)
     first = next((one.first for one in moments if one.kind == kind and one.opened), 0)
     entry_of = {told.line: told.n for told in rows if told.is_public and told.events}
-    ends = dict[int, StoryMoment]()
+    ends = dict[int, list[StoryMoment]]()
     for moment in moments:
         last = [line.n for line in moment.lines if line.n in entry_of]
         if last and last[-1] >= first:
-            ends[entry_of[last[-1]]] = moment
+            ends.setdefault(entry_of[last[-1]], []).append(moment)
     if moments and rows[-1].n in entry_of.values():
-        ends.setdefault(rows[-1].n, moments[-1])
-    return sorted(ends.items())
+        ends.setdefault(rows[-1].n, [moments[-1]])
+    return [(n, most_of(setting, there)) for n, there in sorted(ends.items())]
 
 
 def _point(t: AnyTable, told: Told) -> Point:
@@ -187,11 +192,13 @@ def turned_by(
 def _turned_there(
     setting: Setting, points: Sequence[Point], at: int, moments: Sequence[StoryMoment]
 ) -> StoryMoment:
-    """Where nobody fought, what befell whose chances changed most: of two, who has lost them."""
+    """Where nobody fought, what befell who lost most by it: of two, what is good for one is bad
+    for the other, and the last of it counts.
+    """
     before, after = points[at - 1], points[at]
     rises = [now - then for then, now in zip(before.chances, after.chances, strict=True)]
-    most = max(range(len(rises)), key=lambda seat: (round(abs(rises[seat]), 3), -rises[seat]))
-    return decisive(setting, moments, before.line, after.line, most)
+    fell = min(range(len(rises)), key=rises.__getitem__) if len(rises) > 2 else None
+    return decisive(setting, moments, before.line, after.line, fell)
 
 
 def is_the_end(course: Course, turning: Turning, moment: StoryMoment) -> bool:

@@ -12,9 +12,12 @@ from msgspec import Struct
 
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Event
 from kassen.core.hindsight.course import Moments, ends_of_moments, walked
+from kassen.core.hindsight.moments import chapter_kind, moments_of
 from kassen.core.hindsight.report import told_in_short
 from kassen.core.keeping.records import Entry, Header
+from kassen.core.keeping.told import Told
 from kassen.core.pictures.board import held, lands, middle, opening, posts_of, read_board, standing
 from kassen.core.words.looks import look_at
 from kassen.core.words.posts import Post
@@ -46,12 +49,15 @@ def filmed(
     rows, tables = walked(setting, header, secret, entries)
     board = read_board(setting.game.folder)
     frames, posts = [], dict[str, Post]()
-    for n, moment in _chosen(ends_of_moments(setting, rows)):
+    begun = _beginnings(setting, rows)
+    for n, moment in _chosen(setting, ends_of_moments(setting, rows)):
         look = look_at(tables[n], SPECTATOR, language)
         posts, caption = posts_of(look), setting.game.caption(look)
         words = words_for(setting, language, tables[n].pos)
         if (result := tables[n].result) is None:
+            began = [words.event(begun.pop(0)[1]) for one in begun[:] if one[0] <= moment.last]
             text = told_in_short(words, moment)
+            text = " ".join([*(one for one in began[-1:] if one not in text), text])
         else:  # a picture sent on says by itself who won
             text = f"{setting.game.title}: {words.result(result)}"
         frames.append(FilmFrame(held(board, posts), standing(board, posts, caption), text))
@@ -59,11 +65,30 @@ def filmed(
     return Film(board["width"], board["height"], begins, middle(board, posts), frames)
 
 
-def _chosen(moments: Moments) -> Moments:
-    """What was fought out before anything else; of more than there is room for an even share."""
-    if len(moments) <= MOST_FRAMES:
+def _beginnings(setting: Setting, rows: Sequence[Told]) -> list[tuple[int, Event]]:
+    """When each round began: whoever sees a frame would not know where he is."""
+    kind, moments = chapter_kind(setting), moments_of(setting, rows)
+    return [(one.first, one.lines[0].event) for one in moments if one.kind == kind and one.opened]
+
+
+def _chosen(setting: Setting, moments: Moments) -> Moments:
+    """What was fought out, and an even share of the rest; not that plans come to light."""
+    quiet = setting.game.hindsight.quiet
+    matter = [
+        one
+        for one in moments
+        if one is moments[-1] or (one[1].kind not in quiet and one[1].telling(setting))
+    ]
+    fought = [one for one in matter if one[1].opened or one is matter[-1]]
+    if len(fought) >= MOST_FRAMES:
+        return _share(fought, MOST_FRAMES)
+    rest = [one for one in matter if one not in fought]
+    return sorted([*fought, *_share(rest, MOST_FRAMES - len(fought))], key=lambda one: one[0])
+
+
+def _share(moments: Moments, most: int) -> Moments:
+    """So many of them, the first and the last among them."""
+    if len(moments) <= most:
         return moments
-    fought = [one for one in moments if one[1].opened or one is moments[-1]]
-    pool = fought if len(fought) >= MOST_FRAMES // 2 else moments
-    step = max(1.0, (len(pool) - 1) / (MOST_FRAMES - 1))
-    return [pool[min(len(pool) - 1, round(at * step))] for at in range(min(len(pool), MOST_FRAMES))]
+    step = (len(moments) - 1) / max(1, most - 1)
+    return [moments[round(at * step)] for at in range(most)]

@@ -112,13 +112,20 @@ def decisive(
     were counted at the very end, that is what decided.
     """
     there = [one for one in moments if after < one.last <= to]
-    told = [one for one in there if not one.is_a_beginning] or there or list(moments)
+    there = there or [one for one in moments if one.last <= to] or list(moments)
+    counted = [one for one in there if one.kind == SCORE and to >= moments[-1].last]
+    return counted[-1] if counted else most_of(setting, there, seat)
+
+
+def most_of(
+    setting: Setting, moments: Sequence[StoryMoment], seat: int | None = None
+) -> StoryMoment:
+    """The fight in which most was lost, else the last that tells something, of a seat if it can."""
+    told = [one for one in moments if not one.is_a_beginning] or moments
     told = [one for one in told if one.telling(setting)] or told
-    counted = [one for one in told if one.kind == SCORE and to >= moments[-1].last]
-    fought = [one for one in told if one.was_fought and one.last <= to]
+    fought = [one for one in told if one.was_fought]
     befell = [one for one in told if seat in one.seats] or told
-    worst = max(reversed(fought), key=lambda one: lost_in(setting, one), default=befell[-1])
-    return counted[-1] if counted else worst
+    return max(reversed(fought), key=lambda one: lost_in(setting, one), default=befell[-1])
 
 
 def lost_in(setting: Setting, moment: StoryMoment) -> int:
