@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from kassen.core.engine.steps import tag_of
+from kassen.core.engine.steps import Choice, tag_of
 from kassen.core.keeping.acts import SetUp
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.records import Entry
@@ -24,10 +24,12 @@ from kassen.server.writer import Writer
 from tests.conformance.cases import AnyTable, Case, pick
 from tests.server.servers import Server
 
-FAR = 2500
+FAR = 3200
 """Decisions of a game that are looked at."""
 STORY = 60
 """Events before a decision that its page is told: the battle it belongs to."""
+BESIDE = {"reconsider-now"}
+"""Asked together with another decision, on its page."""
 _ALL: dict[str, bool | int | str] = {"court": True, "bonus": True, "leaders": True, "chamber": True}
 CASES = (
     *(Case("warriors", 2, seed=seed) for seed in range(2)),
@@ -39,6 +41,19 @@ CASES = (
     *(Case("shogun", 5, "moon", _ALL, seed=seed) for seed in range(2)),
     *(Case("dangerous", 2, seed=seed) for seed in range(2)),
     *(Case("dangerous", 4, seed=seed) for seed in range(2)),
+    Case("shogun", 4, "moon", {**_ALL, "favors_calm": True}, seed=2),
+    Case("dangerous", 2, "", {"good_fortune": True}),
+    # What arises late or seldom, from shortly before it.
+    Case("warriors", 2, opening="warriors-last-turn"),
+    Case("ikusa", 3, opening="ikusa-few-castles"),
+    *(
+        Case("dangerous", 2, opening=f"dangerous-{name}")
+        for name in ("bids", "combats", "escape", "fortune", "kaga")
+    ),
+    *(
+        Case("dangerous", 3, opening=f"dangerous-three-{name}")
+        for name in ("azuchi", "defend", "excess")
+    ),
 )
 
 
@@ -50,6 +65,8 @@ class Decision(Struct, frozen=True):
     seat: int
     table: AnyTable
     story: list[Any]
+    newest: list[Any]
+    """What came of the last move; the story is what was told before it."""
 
 
 @cache
@@ -64,17 +81,26 @@ def every_decision() -> list[Decision]:
 def _met(case: Case) -> Iterator[Decision]:
     table, chance = case.table(), case.chance()
     seen: set[type] = set()
+    told = 0
     for _ in range(FAR):
         if table.result is not None:
             return
-        for seat in table.to_act():
+        events = list(table.events or [])
+        for seat in range(table.setting.players):
             choice = table.choice(seat)
-            if choice is None or type(choice) in seen:
+            if choice is None or type(choice) in seen or not _is_open(table, seat, choice):
                 continue
             seen.add(type(choice))
-            told = list(table.events or [])[-STORY:]
-            yield Decision(case.game, tag_of(type(choice)), seat, table.clone(), told)
+            name, story = tag_of(type(choice)), events[:told][-STORY:]
+            yield Decision(case.game, name, seat, table.clone(), story, events[told:][-STORY:])
+        told = len(events)
         table.play(*pick(table, chance))
+
+
+def _is_open(table: AnyTable, seat: int, choice: Choice) -> bool:
+    """There is something to decide: what is answered by itself would be gone before it is seen."""
+    moves = len(table.moves(seat))
+    return moves > 1 or (moves == 1 and not choice.skip_forced)
 
 
 def laid_out(server: Server, decisions: Sequence[Decision]) -> list[str]:
@@ -103,10 +129,14 @@ async def _kept(storage: Storage, one: Decision) -> str:
     header = InPlay.new(setting, names, secret).header
     match = InPlay(setting, header, secret, table.clone())
     match._new_stretch()
-    match.done = 1
-    first = Told(Entry(n=0, act=SetUp()), table.line, table.own, one.story, True, now())
+    match.done = 2
+    first, last = (
+        Told(Entry(n=n, act=SetUp()), line, table.own, events, True, now())
+        for n, line, events in ((0, table.line - 1, one.story), (1, table.line, one.newest))
+    )
     seats = [KeptSeat(seat, name, None, True, True) for seat, name in enumerate(names)]
     key = mint(id, SEAT, one.seat)
     kept = KeptMatch(id, header, secret, first.at)
     await storage.add_match(kept, seats, [key], first, match.checkpoint(), bots_due=False)
+    await storage.append(id, [last], (last.n, match.checkpoint()), {})
     return f"/table/{id}#{key.token}"

@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from kassen.core.engine.steps import Choice, tag_of
 from tests.browser.album import Album
-from tests.browser.decisions import Decision, every_decision, laid_out
+from tests.browser.decisions import BESIDE, Decision, every_decision, laid_out
 from tests.browser.fitting import EVERY_LOOK, LANGUAGES, MAGNIFIED, SIZES, THEMES, Look, faults, go
 from tests.server.servers import Server
 from tests.soak import SOAK
@@ -54,14 +55,31 @@ def test_every_decision_fits(
                 continue
             page = page or browse(**mine[0].browser()).new_page()
             go(page, server.address, path, mine[0])
+            number = page.locator("main").get_attribute("data-number")
             for look in mine:
                 if look is not mine[0]:
                     look.put_on(page)
                 wrong = faults(page, look)
                 found += [f"{one.game} {one.name}, {look.name}: {x}" for x in wrong]
                 album.take(page, f"{one.game} {look.name}", " ! ".join((one.name, *wrong)))
+            if page.locator("main").get_attribute("data-number") != number:
+                found.append(f"{one.game} {one.name}: it was answered before it was looked at")
     album.write(browser)
     assert found == []
+
+
+def kinds(of: type[Choice] = Choice) -> Iterator[tuple[str, str]]:
+    """Game and name of every kind of decision; what they have in common has no name of its own."""
+    for kind in of.__subclasses__():
+        yield from kinds(kind)
+        where, name = kind.__module__.split("."), tag_of(kind)
+        if where[:2] == ["kassen", "games"] and name != kind.__name__:
+            yield where[2], name
+
+
+def test_every_kind_is_looked_at() -> None:
+    looked_at = {(one.game, one.name) for one in every_decision()}
+    assert {(game, name) for game, name in kinds() if name not in BESIDE} == looked_at
 
 
 # ---- on a phone, the map gets the screen ---------------------------------------------------------
