@@ -101,6 +101,8 @@ def test_axe_finds_nothing_and_arrows_walk_and_azuchi_has_its_sign(
     says(page, "gifu", "Azuchi stands here")
     looks(page, "night", PHONE)
     assert violations(page) == []
+    # The map is no smaller than its letters, also where the page has become narrow later.
+    expect(page.locator("text.romaji:not([data-too-small])")).not_to_have_count(0)
 
 
 def test_a_german_phone_shows_every_part_of_the_war(

@@ -22,21 +22,17 @@ export class Gestures {
     return this.camera.scale > 0;
   }
 
-  /** The window has another size: keep what lies in its middle. On a phone one begins so near that what is written can be read. */
+  /** The window has another size: keep what lies in its middle. Where it is, or becomes, as narrow as a phone, what is written can be read at first. */
   resize(window: Window, about: Spot, readable = 0): void {
     if (window.width === 0 || window.height === 0) return;
     const old = this.#window;
     const { x, y, scale } = this.camera;
-    const whole = this.ready && scale <= port.smallest(this.sheet, old) * 1.01;
+    const whole = !this.ready || scale <= port.smallest(this.sheet, old) * 1.01;
+    const narrows = window.width < port.NARROW && (!this.ready || old.width >= port.NARROW);
+    const heart = whole ? about : { x: (old.width / 2 - x) / scale, y: (old.height / 2 - y) / scale };
     this.#window = window;
-    if (!this.ready || whole) {
-      const first = !this.ready && window.width < port.NARROW;
-      this.camera = port.opening(this.sheet, window, about);
-      if (first && this.camera.scale < readable) this.camera = port.centred(this.sheet, window, about, readable);
-      return;
-    }
-    const middle = { x: (old.width / 2 - x) / scale, y: (old.height / 2 - y) / scale };
-    this.camera = port.centred(this.sheet, window, middle, scale);
+    this.camera = whole ? port.opening(this.sheet, window, heart) : port.centred(this.sheet, window, heart, scale);
+    if (narrows && this.camera.scale < readable) this.camera = port.centred(this.sheet, window, heart, readable);
   }
 
   /** Bring one of these places into view, if none is. */
