@@ -2,7 +2,7 @@
  * What keeps whoever sits before the screen from playing, each as a sentence.
  *
  * Nothing scrolls sideways, the prompt and something that can be done are in sight, the board has its share,
- * what is pressed is large enough, covered by nothing else and not cut off.
+ * what is pressed is large enough, covered by nothing else and not cut off, and no word is torn apart.
  */
 ({ least, main, share }) => {
   const faults = [];
@@ -75,6 +75,28 @@
   }
   for (const one of document.querySelectorAll('.now .prompt, .now h2, .now [data-move] *, .upper p')) {
     if (visible(one) && !one.closest('.visually-hidden') && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0) say('cut off', one);
+  }
+
+  /** A word that goes on in the next line where nothing divides it: its box is too narrow for it. */
+  const torn = (text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    if (range.getClientRects().length < 2) return '';
+    for (const { 0: word, index } of text.data.matchAll(/[^\s\-/\u200b\u2010-\u2015]{4,}/g)) {
+      if (word.includes('\u00ad')) continue;
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      if (lines.size > 1) return word;
+    }
+    return '';
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.data.trim() || text.parentElement.closest('svg, .visually-hidden, script, style')) continue;
+    if (text.parentElement.getBoundingClientRect().width < 4) continue; // said, not shown
+    const word = torn(text);
+    if (word && visible(text.parentElement)) say(`torn apart (${word})`, text.parentElement);
   }
   return faults;
 }

@@ -141,6 +141,8 @@ WRONG = {
     "const { x, y } = menu.getBoundingClientRect();"
     "over.style.cssText = `position: absolute; left: ${x}px; top: ${y}px; padding: 20px 45px`;"
     "document.querySelector('header').append(over)",
+    "torn apart": "document.querySelector('.now .prompt').style.cssText = "
+    "'width: 150px; font-size: 40px; overflow-wrap: anywhere'",
     "cut off": "document.querySelector('.upper [data-move]').style.cssText = "
     "'width: 60px; overflow: hidden; white-space: nowrap'",
 }

@@ -27,6 +27,9 @@ export const provinceName = ({ names }: Named, province: number): string =>
   nameOf(names, provinceRef(province));
 export const houseName = ({ names }: Named, house: number): string => nameOf(names, houseRef(house));
 
+/** Where a name that is too long for its box goes on in the next line. */
+export const divisible = (name: string): string => name.replace('kämpfer', '\u00adkämpfer');
+
 /** "swordsmen": what so many are called, beside their number. */
 export const unitsOf = (unit: number, count: number, m: Messages): string => (m.unit[unit]?.(count) ?? '').replace(/^\d+ /, '');
 
