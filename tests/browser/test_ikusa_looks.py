@@ -114,6 +114,8 @@ def test_a_german_phone_shows_all_of_ikusa_in_german(
         fits(page)
         if not state.startswith("new"):
             assert page.evaluate(CLIPPED) == ""
+    # Where there is room for one name alone it is the one that can be read.
+    expect(page.locator(".ink text.romaji:not([data-too-small])")).to_have_count(68)
 
 
 def test_bins_are_filled_with_a_finger(server: Server, sit: Callable[..., Table]) -> None:
