@@ -406,6 +406,24 @@ def test_a_film_of_shogun_shows_its_fights_and_the_seasons() -> None:
     assert not any("Your plan" in text for text in texts)
     for season in ("spring", "summer", "fall"):
         assert sum(f": {season} begins" in text for text in texts) == 2
+    summer = next(at for at, text in enumerate(texts) if ": summer begins" in text)
+    began = next(
+        at
+        for at, one in enumerate(moments_of(setting, match.left))
+        if one.is_a_beginning and "summer" in words.event(one.lines[0].event)
+    )
+    before = [told_in_short(words, one) for one in moments_of(setting, match.left)[:began]]
+    assert not any(fight in texts[summer] for fight in before if len(fight) > 60)
+
+
+def test_a_film_tells_nobody_what_cards_somebody_drew() -> None:
+    record = Record.load(str(RECORDS / "dangerous-two.kassen"))
+    setting, _, match = looked_back("dangerous-two")
+    secret = bytes.fromhex(record.header.secret)
+    film = filmed(setting, record.header, secret, record.entries, "en")
+    words = words_for(setting, "en")
+    assert any("It is card" in words.event(line.event) for line in match.log), "or nobody drew"
+    assert not any("It is card" in frame.text for frame in film.frames)
 
 
 def test_the_fight_that_the_end_of_the_game_breaks_off_is_told() -> None:
