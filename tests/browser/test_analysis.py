@@ -170,3 +170,29 @@ def test_a_pasted_position_is_played_on_and_a_wrong_one_says_what_is_wrong(
     expect(menu).to_have_count(0)
     expect(page).not_to_have_url(here)
     analysis_begins(page)
+
+
+def test_when_one_side_has_planned_the_next_is_asked(
+    server: Server, sit: Callable[..., Table]
+) -> None:
+    """What the first has laid in secret has moved its own number, and no other's."""
+    game = server.new("shogun", "me", "link", "link", options={"start": "printed"})
+    for seat in (1, 2):
+        game.seats[seat].done("resign")
+    position = game.spectator.ask("GET", "/position", number=0).text
+    table = sit(f"{server.address}/game/shogun")
+    page = table.page
+    page.get_by_text("Analyse a position").click()
+    page.get_by_label("Position", exact=True).fill(position)
+    page.get_by_role("button", name="Analyse", exact=True).click()
+    analysis_begins(page)
+    to_lay = page.locator("[data-to-lay]")
+    for left in range(11, 0, -1):
+        expect(to_lay).to_have_attribute("data-to-lay", str(left))
+        page.locator("[data-card]").first.click()
+        page.locator("[data-space]:not([data-laid])").first.click()
+    first = page.locator("[data-card]").all_inner_texts()
+    page.locator("[data-commit]").click()
+    expect(to_lay).to_have_attribute("data-to-lay", "11")
+    expect(page.locator("[data-commit]")).to_be_visible()
+    assert page.locator("[data-card]").all_inner_texts() != first

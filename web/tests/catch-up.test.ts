@@ -19,6 +19,11 @@ describe('catching up', () => {
     expect(newsOf(stateAt(12), stateAt(11))).toBeNull();
   });
 
+  it('takes that of another seat, whatever its number: what one lays in secret has moved his own alone', () => {
+    const news = newsOf(stateAt(12, { seat: 0 }), stateAt(5, { seat: 1 }));
+    expect(news).toMatchObject({ events: [], reread: true });
+  });
+
   it('takes a state of the same number for what changed around it', () => {
     const news = newsOf(stateAt(12), stateAt(12, { events: [told(12)], log_changed: true }));
     expect(news).toMatchObject({ events: [], reread: false });

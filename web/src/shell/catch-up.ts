@@ -12,10 +12,11 @@ export interface News {
 
 /**
  * What is new in `arrived` for somebody who knows `known`. Null if it is older than what is known:
- * the answer to a move and the socket race each other.
+ * the answer to a move and the socket race each other. Numbers of two seats tell nothing of each other: what one has
+ * laid in secret has moved his alone.
  */
 export function newsOf(known: TableState | null, arrived: TableState): News | null {
-  if (!known) return { state: arrived, events: [], reread: true };
+  if (!known || known.seat !== arrived.seat) return { state: arrived, events: [], reread: true };
   if (arrived.number < known.number) return null;
   const events = arrived.events.filter((event) => event.number > known.number);
   return { state: arrived, events, reread: arrived.log_changed && arrived.number > known.number };

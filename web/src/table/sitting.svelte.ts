@@ -1,5 +1,6 @@
 /** Who sits in front of this screen; where several share it, each sits down behind a curtain. */
 
+import { newsOf } from '../shell/catch-up';
 import { handsAtScreen, heldMatch, type Hand } from '../shell/device';
 import { nextToSit } from '../shell/shared-screen';
 import { brokenBy } from '../shell/talk';
@@ -108,7 +109,7 @@ export class Sitting {
       if (marked || !table.game?.open_information) await table.story.read(table.api);
       if (this.curtain) this.#alone = true;
       this.curtain = null;
-      if (!table.live || state.number >= table.live.number) {
+      if (newsOf(table.live, state)) {
         table.live = state;
         if (this.#mustVeil()) return this.drawCurtain(hand);
         table.showing.drop();
