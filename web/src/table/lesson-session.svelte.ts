@@ -11,14 +11,10 @@ import { momentsOf, type Moment } from '../shell/story';
 import { loadSetting, type GameSetting } from './game-setting';
 import { Picks } from './picks.svelte';
 import { noticeOf, type Notice } from './notice';
+import { withoutStakes } from './stakes';
 
-/** Nothing is at stake in a lesson, so nobody is asked whether he is sure. */
-function withoutStakes(frame: LessonFrame): LessonFrame {
-  const { choice } = frame.state;
-  if (!choice) return frame;
-  const moves = choice.moves.map((move) => ({ ...move, commits: false }));
-  return { ...frame, state: { ...frame.state, choice: { ...choice, moves } } };
-}
+const harmless = (frame: LessonFrame): LessonFrame =>
+  frame.state.choice ? { ...frame, state: { ...frame.state, choice: withoutStakes(frame.state.choice) } } : frame;
 
 /** Milliseconds for what a step brings about, and to read what came of what lasts longer. */
 const STEP = 1400;
@@ -160,7 +156,7 @@ export class LessonSession {
   }
 
   #show(told: LessonFrame, before: View | null): void {
-    const frame = withoutStakes(told);
+    const frame = harmless(told);
     this.lastSaid = before && frame.over ? (this.frame?.say ?? '') : '';
     this.frame = frame;
     if (frame.over) lessonDone(this.game, this.number);

@@ -29,6 +29,7 @@ import { Retold } from './retold.svelte';
 import { Showing } from './showing.svelte';
 import { sightOf } from './sight';
 import { Sitting } from './sitting.svelte';
+import { withoutStakes } from './stakes';
 import { StoryLog } from './story-log.svelte';
 import { TalkLog } from './talk.svelte';
 import type { TreatyDraft } from './treaty-draft.svelte';
@@ -143,8 +144,14 @@ export class TableSession {
 
   /** What is to be decided; it stays while a move is on its way, so that nothing flickers. */
   get choice(): Choice | null {
-    return this.#atNow && !this.botPlays ? (this.shown?.choice ?? null) : null;
+    return this.#atNow && !this.botPlays ? this.#offered : null;
   }
+
+  /** In an analysis everything can be taken back. */
+  readonly #offered: Choice | null = $derived.by(() => {
+    const choice = this.shown?.choice ?? null;
+    return choice && this.analysis ? withoutStakes(choice) : choice;
+  });
 
   /** The seat was handed to a bot, until its player takes it back. */
   get botPlays(): boolean {
@@ -316,7 +323,7 @@ export class TableSession {
     if (events.length && this.notice?.kind === 'why') this.notice = null;
     this.story.grow(events);
     if (this.setting) this.setting = seatedAnew(this.setting, state.seats);
-    this.picks.renew(state.choice?.moves ?? []);
+    this.picks.renew(this.#offered?.moves ?? []);
     if (this.boardKit) this.away.saw(state.number);
     if (state === this.live && !this.showing.running) this.#atRest(state);
   }
