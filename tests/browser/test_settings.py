@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from kassen.core.words.signs import SETS
 from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
-from tests.browser.test_time_line import is_at
+from tests.browser.test_time_line import is_going_to
 from tests.server.servers import Server
 from tests.soak import one_of
 
@@ -136,12 +136,12 @@ def test_dice_are_heard_by_whoever_walks_through_the_past(
     held: list[Route] = []
     page.route("**/history?*", lambda one: held.append(one))
     page.goto(link(moments.played, line=rolled))
-    is_at(page, rolled)
+    is_going_to(page, rolled)
     page.keyboard.press("[")
-    is_at(page, rolled - 1)
+    is_going_to(page, rolled - 1)
     assert page.evaluate("strokes") == 0, "nothing is heard backwards"
     page.keyboard.press("]")
-    is_at(page, rolled)
+    is_going_to(page, rolled)
     for one in held:
         one.continue_()
     page.wait_for_function("() => strokes > 0")

@@ -38,9 +38,14 @@ def ribbon(page: Page) -> Locator:
 
 
 def is_at(page: Page, number: int) -> None:
+    is_going_to(page, number)
+    is_whole(page)
+
+
+def is_going_to(page: Page, number: int) -> None:
+    """The moment is asked for; what was there may still be on its way."""
     expect(ribbon(page)).to_contain_text(f"Moment {number} of")
     expect(slider(page)).to_have_value(str(number))
-    is_whole(page)
 
 
 def is_now(page: Page) -> None:
