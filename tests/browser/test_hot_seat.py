@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import APIResponse, Locator, Route, expect
 
-from tests.browser.tables import Table
-from tests.server.servers import Server
+from tests.browser.tables import DRAWN, Table
+from tests.server.servers import Server, eventually
 
 
 def begin_here(table: Table, *seats: str) -> None:
@@ -66,10 +66,19 @@ def test_a_curtain_falls_between_players_with_secrets(
     sit_down(table, "Red")
     expect(table.story.filter(has_text="Red draws")).to_have_count(4)
     assert "Blue draws" not in table.page.content()
+    late: list[tuple[Route, APIResponse]] = []
+    table.page.route("**/acts?*", lambda one: late.append((one, one.fetch())), times=1)
     table.button("serve lord").click()
 
     sit_down(table, "Blue")
     expect(table.story.filter(has_text="Blue draws")).to_have_count(4)
+    assert "Red draws" not in table.page.content()
+    # What was still on its way to Red when Blue sat down is not for Blue.
+    route, answer = eventually(lambda: table.page.evaluate(DRAWN) and late)[0]
+    with table.page.expect_event("requestfinished"):
+        route.fulfill(response=answer)
+    table.page.evaluate(DRAWN)
+    expect(table.prompt).to_contain_text("Blue")
     assert "Red draws" not in table.page.content()
     table.button("serve monk").click()
     expect(table.confirm).to_be_visible()

@@ -29,18 +29,20 @@ export class Acts {
     const { table } = this;
     const number = table.live?.number;
     if (number === undefined || this.busy) return false;
+    const { curtains } = table.sitting;
     this.busy = true;
     table.coach.acts(true);
     table.notice = null;
     try {
       const decides = table.live?.choice != null;
       const state = await deed(number);
+      if (curtains !== table.sitting.curtains) return true;
       if (decides) table.retold.decided(number);
       table.retold.summed = null;
       table.arrived(state);
       return true;
     } catch (error) {
-      table.fail(error);
+      if (curtains === table.sitting.curtains) table.fail(error);
       return false;
     } finally {
       this.busy = false;
@@ -54,8 +56,10 @@ export class Acts {
       let number = live;
       if (back) ({ number } = await this.thoughts.undo(number, back));
       const { api, choice } = table;
+      const { curtains } = table.sitting;
       const answer = await api.act(number, { act: 'move', move: text });
       this.thoughts.played(answer.played);
+      if (curtains !== table.sitting.curtains) return answer.state;
       table.coach.moved(api, number, answer.played[0], choice);
       if (answer.rest.length) table.tell(say().notPlayed(answer.rest.join('; ')));
       return answer.state;

@@ -54,7 +54,9 @@ export class Picking {
   }
 
   async #explain(ref: Ref): Promise<void> {
+    const { token } = this.table.api;
     const why = await this.whyNot(ref);
+    if (this.table.api.token !== token) return;
     this.table.notice = { kind: 'why', text: why?.text ?? say().whyNothing, rule: why?.rule ?? null };
   }
 

@@ -278,7 +278,7 @@ export class TableSession {
   }
 
   arrived(state: TableState): void {
-    if (this.#closed || this.sitting.curtain) return;
+    if (this.#closed || this.sitting.curtain || !this.sitting.isFor(state)) return;
     const first = this.live === null;
     const news = newsOf(this.live, state);
     if (!news) return;

@@ -20,6 +20,8 @@ export class Sitting {
 
   /** How far each hand at a shared screen has seen the game. */
   readonly #seen = new Map<string, number>();
+  /** So many curtains have fallen: what was on its way to somebody before one is not for who comes. */
+  curtains = 0;
   /** Whoever sits at a shared screen sat down behind a curtain, and nobody else has looked since. */
   #alone = false;
 
@@ -38,6 +40,11 @@ export class Sitting {
 
   get shared(): boolean {
     return this.hands.length > 1;
+  }
+
+  /** Whoever sits here may see it: it was not asked for by somebody who sat here before. */
+  isFor(state: TableState): boolean {
+    return this.hand === null || state.seat === this.hand.seat;
   }
 
   /** At a shared screen the seat that must decide sits down; behind a curtain if it has secrets. */
@@ -87,6 +94,7 @@ export class Sitting {
   drawCurtain(hand: Hand | null): void {
     const { game, live } = this.table;
     if (!hand || this.curtain || game?.open_information || live?.analysis) return;
+    this.curtains++;
     this.curtain = { hand, name: live?.seats[hand.seat]?.name ?? '' };
     if (live) this.#seen.set(this.token, live.number);
     this.table.clear();

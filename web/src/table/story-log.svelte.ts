@@ -6,15 +6,17 @@ import { grown, joined } from '../shell/catch-up';
 
 export class StoryLog {
   lines = $state.raw<readonly TableEvent[]>([]);
-  #reading = false;
+  /** Who reads it; of two readings the later one counts, and none for whom it was put away. */
+  #reading: MatchApi | null = null;
 
   /** Reads it anew; `later` has arrived meanwhile. */
   async read(api: MatchApi, later: readonly TableEvent[] = []): Promise<void> {
-    this.#reading = true;
+    this.#reading = api;
     try {
-      this.lines = joined(await api.log(), later);
+      const read = await api.log();
+      if (this.#reading === api) this.lines = joined(read, later);
     } finally {
-      this.#reading = false;
+      if (this.#reading === api) this.#reading = null;
     }
   }
 
@@ -24,6 +26,7 @@ export class StoryLog {
   }
 
   clear(): void {
+    this.#reading = null;
     this.lines = [];
   }
 }
