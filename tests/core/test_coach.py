@@ -173,7 +173,7 @@ def test_all_that_it_thinks_of_is_compared_in_the_same_worlds(
     for spoken in languages(game.folder):
         words = words_for(setting, spoken)
         said = [line.text for line in compared(found)]
-        said += [message for one in found.candidates for message in fared(one, found)]
+        said += [message for one in found.candidates for message in fared(one, found, spoken)]
         assert len({words.message(message) for message in said}) > 2
         assert all(words.has(message.id) for message in said)
 

@@ -99,7 +99,8 @@ class Coaching:
 
 def _candidate(speaker: Speaker, found: Judgement, one: Candidate) -> CandidateInfo:
     label = speaker.label(speaker.setting.notation.parse(one.move, Move))
-    text = " ".join(speaker.words.message(part) for part in fared(one, found))
+    parts = fared(one, found, speaker.words.language)
+    text = " ".join(map(speaker.words.message, parts))
     return CandidateInfo(one.move, label, one.first, found.worlds, text)
 
 

@@ -16,6 +16,7 @@ from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.steps import Move, tag_of
 from kassen.core.teaching.counsel import CoachLine, Counsel
 from kassen.core.teaching.judging import Candidate, Judgement
+from kassen.core.words.languages import signed
 from kassen.core.words.looks import AnyLook
 from kassen.core.words.messages import Message
 
@@ -105,7 +106,7 @@ def compared(judgement: Judgement) -> tuple[CoachLine, ...]:
     return CoachLine(how), CoachLine(Message(f"coach-{judgement.counts}"))
 
 
-def fared(candidate: Candidate, judgement: Judgement) -> Iterator[Message]:
+def fared(candidate: Candidate, judgement: Judgement, spoken: str) -> Iterator[Message]:
     """How one of them fared: often best or seldom, won or lost, and how one then stands."""
     worlds = judgement.worlds
     yield Message("coach-first", {"first": candidate.first, "worlds": worlds})
@@ -113,8 +114,8 @@ def fared(candidate: Candidate, judgement: Judgement) -> Iterator[Message]:
         if times:
             yield Message(f"coach-{end}", {"times": times, "worlds": worlds})
     if candidate.lead is not None:
-        lead = f"{candidate.lead * (100 if judgement.counts == 'way' else 1):+.1f}"
-        yield Message(f"coach-stands-{judgement.counts}", {"lead": lead})
+        lead = candidate.lead * (100 if judgement.counts == "way" else 1)
+        yield Message(f"coach-stands-{judgement.counts}", {"lead": signed(lead, spoken)})
 
 
 def _chances(look: AnyLook, found: Forecast, id: str) -> tuple[CoachLine, ...]:

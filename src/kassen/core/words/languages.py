@@ -97,6 +97,15 @@ def decimal(value: float, spoken: str) -> str:
     return format_decimal(value, "0.0", _customs(spoken))
 
 
+def signed(value: float, spoken: str) -> str:
+    """
+    >>> signed(2.5, "en"), signed(-2.5, "de"), signed(-0.04, "en")
+    ('+2.5', '-2,5', '0.0')
+    """
+    rounded = round(value, 1)
+    return format_decimal(rounded or 0.0, "+0.0;-0.0" if rounded else "0.0", _customs(spoken))
+
+
 def percent(share: float, spoken: str, whole: bool = False) -> str:
     """
     >>> percent(0.345, "en"), percent(0.345, "de")
