@@ -127,9 +127,9 @@ def test_lessons_are_reached_from_the_menu() -> None:
 
 
 def test_a_game_for_several_asks_for_the_edition_and_how_many(games_folder: Path) -> None:
-    told = said(lines=[BOT, "ikusa", "2", "3", "random", "blue", "1", "quit", QUIT])
+    told = said(lines=[BOT, "ikusa", "2", "6", "4", "random", "blue", "1", "quit", QUIT])
     assert "Which edition?" in told
-    assert "How many play?" in told
+    assert "How many play (2 to 5)? 6 Type a number from 2 to 5." in told
     bot = "Saikoro, random (a bot)"
     assert f"{bot}; Blue: you; Green: {bot}; Black: {bot}." in told
     record = only_game(games_folder)

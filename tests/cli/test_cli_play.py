@@ -491,6 +491,7 @@ def test_wrong_numbers_are_named_with_file_and_entry(
             "takes on or off, not 'maybe'.",
         ),
         (("play", "warriors", "--edition", "third"), "has no edition 'third'; there are none."),
+        (("play", "ikusa", "--edition", "1999"), "has no edition '1999'; there are 2011 and 1986."),
         (("play", "warriors", "--seats", "me"), "needs a name for each of its seats"),
         (("play", "warriors", "--seats", "me,"), "needs a name for each of its seats"),
         (("play", "warriors", "--rescue"), "--rescue belongs to --resume FILE"),

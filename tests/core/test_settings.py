@@ -40,7 +40,7 @@ def test_wishes() -> None:
         ({"options": {"live": 2}}, r"Bids has no option 'live'; there is lives\."),
         ({"options": {"lives": 4}}, r"Option 'lives' takes 1, 2 or 3, not 4\."),
         ({"options": {"lives": "2"}}, r"not '2'\."),
-        ({"options": {"lives": True}}, r"not True\."),
+        ({"options": {"lives": True}}, r"not on\."),
         ({"options": {"lives": 2.0}}, r"not 2\.0\."),
         ({"rules": 0}, r"Bids has rules versions 1 to 2, not 0\."),
         ({"rules": 3}, r"Bids has rules versions 1 to 2, not 3\."),

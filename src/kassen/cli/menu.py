@@ -9,7 +9,7 @@ import click
 
 from kassen.cli.language import say, wished_language
 from kassen.cli.learn import choose_lesson
-from kassen.cli.picking import pick
+from kassen.cli.picking import pick, pick_count
 from kassen.cli.play import Wishes, new_game, open_game, run_session
 from kassen.cli.players import ME
 from kassen.cli.savegame import KeptGame, kept_games
@@ -75,10 +75,13 @@ def _pick_setting(terminal: Terminal) -> Setting | None:
     if edition is None:
         return None
     counts = range(game.min_players, game.max_players + 1)
-    players = 0 if len(counts) == 1 else pick(terminal, say("how-many"), [*map(str, counts)])
+    players: int | None = counts[0]
+    if len(counts) > 1:
+        question = say("how-many", first=counts[0], last=counts[-1])
+        players = pick_count(terminal, question, counts)
     if players is None:
         return None
-    return game.setting(edition=game.editions[edition], players=counts[players])
+    return game.setting(edition=game.editions[edition], players=players)
 
 
 def _begin(ctx: click.Context, terminal: Terminal, setting: Setting, seats: list[str]) -> None:

@@ -25,3 +25,12 @@ def pick(terminal: Terminal, question: str, choices: Sequence[str]) -> int | Non
         if len(named) == 1:
             return named[0]
         terminal.say(say("pick-from", last=len(choices)))
+
+
+def pick_count(terminal: Terminal, question: str, counts: range) -> int | None:
+    """How many, as a number itself; None for an empty line, which means never mind."""
+    while line := terminal.ask(f"{question} "):
+        if line.isdecimal() and int(line) in counts:
+            return int(line)
+        terminal.say(say("pick-between", first=counts[0], last=counts[-1]))
+    return None

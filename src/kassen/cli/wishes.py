@@ -39,7 +39,7 @@ def read_options(
     game: Game[Any, Any, Any], edition: str | None, pairs: Iterable[str]
 ) -> dict[str, bool | int | str]:
     """`name=value` pairs with values of the options' own types."""
-    known = {option.id: option for option in game.options(edition or game.editions[0])}
+    known = {option.id: option for option in game.options(game.checked_edition(edition))}
     chosen: dict[str, bool | int | str] = {}
     for pair in pairs:
         name, equals, text = (part.strip() for part in pair.partition("="))

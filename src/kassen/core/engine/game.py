@@ -27,7 +27,7 @@ from kassen.core.hindsight.declared import NOTHING, Hindsight
 from kassen.core.nested import is_deep, read_toml
 from kassen.core.talk.treaties import Treaty
 from kassen.core.words.messages import Message, Name, Refusal
-from kassen.core.words.phrases import listed, phrase, there_are
+from kassen.core.words.phrases import listed, phrase, spelt, there_are
 
 if TYPE_CHECKING:
     from kassen.core.engine.bots import Bot
@@ -405,12 +405,7 @@ class Game(ABC, Generic[P, F, O]):
         rules: int | None = None,
     ) -> Setting:
         """Check the wishes and make the game ready; SettingError says what is not to be had."""
-        edition = self.editions[0] if edition is None else edition
-        if edition not in self.editions:
-            known = there_are(self.editions)
-            raise SettingError(
-                phrase("no-such-edition", game=self.title, name=edition, known=known)
-            )
+        edition = self.checked_edition(edition)
         players = self.min_players if players is None else players
         if not self.min_players <= players <= self.max_players:
             least, most = self.min_players, self.max_players
@@ -436,6 +431,16 @@ class Game(ABC, Generic[P, F, O]):
             rules=rules,
         )
 
+    def checked_edition(self, edition: str | None) -> str:
+        """The edition so called, None: the usual one; SettingError says which there are."""
+        edition = self.editions[0] if edition is None else edition
+        if edition not in self.editions:
+            known = there_are(self.editions)
+            raise SettingError(
+                phrase("no-such-edition", game=self.title, name=edition, known=known)
+            )
+        return edition
+
     def _checked_options(
         self, edition: str, wishes: Mapping[str, Any], players: int
     ) -> dict[str, bool | int | str]:
@@ -451,9 +456,8 @@ class Game(ABC, Generic[P, F, O]):
             possible = option.values_for(players)
             if not any(value == v and type(value) is type(v) for v in possible):
                 values = listed(possible, "or")
-                raise SettingError(
-                    phrase("wrong-value", name=name, values=values, given=repr(value))
-                )
+                given = spelt(value) if isinstance(value, bool) else repr(value)
+                raise SettingError(phrase("wrong-value", name=name, values=values, given=given))
             if value != option.default and not option.can_change(players):
                 allowed = listed(option.players, "or")
                 raise SettingError(phrase("option-players", name=name, players=allowed))
