@@ -172,6 +172,10 @@ def test_a_pasted_position_is_played_on_and_a_wrong_one_says_what_is_wrong(
     expect(page).not_to_have_url(here)
     analysis_begins(page)
 
+    page.goto(server.address)
+    kept = page.locator("section:has(#games-here) li")
+    expect(kept.filter(has_text="Analysis: all sides in one hand")).to_have_count(2)
+
 
 def test_when_one_side_has_planned_the_next_is_asked(
     server: Server, sit: Callable[..., Table]

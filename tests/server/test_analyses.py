@@ -24,6 +24,9 @@ def test_any_moment_of_a_finished_game_is_played_on_for_all_sides(server: Server
     found = analysed(server, game.spectator.ask("GET", "/position", number=40).text)
     now = found.spectator.get()
     assert (now["analysis"], game.spectator.get()["analysis"]) == (True, False)
+    links = [{"match": one.id, "token": one.seats[0].token} for one in (game, found)]
+    mine = server.ask("POST", "/matches/mine", body={"links": links}).json()
+    assert {one["match"]: one["analysis"] for one in mine} == {game.id: False, found.id: True}
     assert sorted(found.seats) == [0, 1]
     assert now["view"] == then["view"]
     *agenda, end = now["agenda"]
@@ -97,7 +100,8 @@ def test_a_bot_says_what_it_makes_of_each_move(server: Server) -> None:
 @pytest.mark.parametrize(
     ("position", "told"),
     [
-        ("game = ", "position"),
+        ("game = ", "cannot be read as a position"),
+        ("Hello!", "cannot be read as a position"),
         ('game = "chess"\ntitle = "?"', "chess"),
         ('game = "warriors"\ntitle = "?"\nagenda = ["dance"]', "dance"),
         ('game = "warriors"\ntitle = "?"\nplayers = 9', "9"),

@@ -12,7 +12,7 @@ from kassen.core.checking.scenarios import parse_scenario
 from kassen.core.engine.game import Game
 from kassen.core.engine.reactions import has_windows
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import SettingError
+from kassen.core.errors import ScenarioError, SettingError
 from kassen.core.keeping.clocks import REPLACE, USUAL_WINDOW, Clock
 from kassen.core.keeping.headers import Terms
 from kassen.core.keeping.records import BOT, PASSIVE
@@ -119,6 +119,9 @@ def sound(clock: Clock | None, game: Game[Any, Any, Any]) -> Clock | None:
 
 def begun_at(position: str) -> tuple[Setting, Start | None]:
     """The setting and start of a pasted position; ScenarioError says what is wrong with it."""
-    scenario = parse_scenario(position, "position")
+    try:
+        scenario = parse_scenario(position, "position")
+    except ScenarioError as error:
+        raise ScenarioError(phrase("not-a-position", why=error)) from error
     setting = shared(scenario.setting())
     return setting, scenario.start(setting)

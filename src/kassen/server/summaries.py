@@ -45,6 +45,7 @@ async def summary(services: Services, holder: Holder, lang: str) -> Summary:
             waiting=found.waiting(lang),
             result=speaker.result(match.result),
             series=series_info(match, found.kept, found.seats),
+            analysis=found.kept.analysis,
             created=iso(found.kept.created),
             changed=iso(changed),
         )

@@ -376,6 +376,7 @@ const de: Catalogue = {
   analysisHint: 'Analyse: Sie spielen alle Seiten, nichts ist verborgen, alles lässt sich zurücknehmen.',
   analysisWatched: 'Analyse: Jemand probiert alle Seiten aus. Blättern Sie zurück, um von jedem Moment selbst weiterzuspielen.',
   analysisSeat: (seat: string) => `Analyse: Mit diesem Link spielen Sie ${seat}. Wer die Links der anderen Seiten hat, spielt diese; nichts davon zählt.`,
+  analysisTable: 'Analyse: alle Seiten in einer Hand',
   pasteTitle: 'Eine Stellung untersuchen',
   pasteHint: 'Eine Stellung einfügen („Diese Stellung kopieren“ im Menü eines Tisches, oder eine Szenario-Datei) und für alle Seiten weiterspielen, mit Aussichten und Zurücknehmen.',
   pasteLabel: 'Stellung',

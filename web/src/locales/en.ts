@@ -382,6 +382,7 @@ const en = {
   analysisHint: 'Analysis: you play all sides, nothing is hidden, and everything can be taken back.',
   analysisWatched: 'Analysis: somebody tries out all sides. Look back at any moment to play on from there yourself.',
   analysisSeat: (seat: string) => `Analysis: you play ${seat} by this link. Whoever has the links of the other sides plays those, and nothing counts.`,
+  analysisTable: 'Analysis: all sides in one hand',
   pasteTitle: 'Analyse a position',
   pasteHint: 'Paste a position (“Copy this position” in the menu of a table, or a scenario file) and play it on for all sides, with odds and undo.',
   pasteLabel: 'Position',

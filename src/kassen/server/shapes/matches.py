@@ -176,5 +176,7 @@ class Summary(Struct):
     waiting: Waiting | None
     result: ResultInfo | None
     series: SeriesInfo | None
+    analysis: bool
+    """Whoever holds it plays for all sides, from a position on."""
     created: str
     changed: str
