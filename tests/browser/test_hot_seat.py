@@ -8,7 +8,7 @@ from random import Random
 from playwright.sync_api import APIResponse, Locator, Route, expect
 
 from tests.browser.tables import DRAWN, Table
-from tests.server.servers import Server, eventually
+from tests.server.servers import Player, Server, eventually
 
 
 def begin_here(table: Table, *seats: str) -> None:
@@ -113,3 +113,52 @@ def test_a_shared_screen_that_is_loaded_anew_asks_who_sits_there(
     sit_down(table, "Fox")
     table.page.reload()
     sit_down(table, "Fox")
+
+
+def two_bidders(server: Server, sit: Callable[..., Table]) -> Table:
+    table = sit(f"{server.address}/new?game=bids")
+    table.page.get_by_label("How many?").fill("2")
+    table.page.get_by_label("How many?").press("Tab")
+    begin_here(table, "Red", "Blue")
+    sit_down(table, "Red")
+    return table
+
+
+def test_a_language_that_comes_late_shows_nothing_of_whoever_asked_for_it(
+    toy_server: Server, sit: Callable[..., Table]
+) -> None:
+    table = two_bidders(toy_server, sit)
+    page = table.page
+    late: list[tuple[Route, APIResponse]] = []
+    page.route("**/matches/*?*lang=de*", lambda one: late.append((one, one.fetch())), times=1)
+    page.get_by_role("button", name="Deutsch").click()
+    eventually(lambda: page.evaluate(DRAWN) and late)
+    prompt = page.locator("main .prompt")
+    page.locator("[data-move='serve lord']:not(details *)").click()
+    curtain(table).get_by_role("button").click()
+    expect(prompt).to_contain_text("Blue")
+    [(route, answer)] = late
+    with page.expect_event("requestfinished"):
+        route.fulfill(response=answer)
+    page.wait_for_load_state("networkidle")
+    expect(prompt).to_contain_text("Blue")
+    assert table.story.filter(has_text="Blue").count() >= 4
+    assert table.story.filter(has_text="Red zieht").count() == 0
+
+
+def test_what_one_has_opened_is_closed_when_the_curtain_falls(
+    toy_server: Server, sit: Callable[..., Table]
+) -> None:
+    table = two_bidders(toy_server, sit)
+    page = table.page
+    page.locator("[data-menu]").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    match, hands = page.evaluate(
+        "(({ match, hands }) => [match, hands])(JSON.parse(localStorage['kassen.matches'])[0])"
+    )
+    red = next(hand["token"] for hand in hands if hand["seat"] == 0)
+    assert Player(toy_server, match, red).move("serve lord").is_success
+    expect(curtain(table)).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    sit_down(table, "Blue")
+    expect(page.get_by_role("dialog")).to_have_count(0)

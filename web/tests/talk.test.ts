@@ -133,6 +133,18 @@ describe('the talk at a table', () => {
     expect([talk.known, talk.lines, talk.text]).toEqual([null, [], '']);
   });
 
+  it('hands nothing that was refused late to whoever has sat down meanwhile', async () => {
+    const talk = open();
+    await talk.load();
+    refusal = new Trouble('refused', 'Say less.');
+    talk.text = 'for Green alone';
+    const sent = talk.say();
+    talk.forget(true);
+    token = 'B';
+    expect(await sent).toBe(false);
+    expect([talk.text, talk.trouble]).toEqual(['', '']);
+  });
+
   it('shows no private word where others look, until it is asked for', async () => {
     answers.push(
       talkOf([lineOf(1), lineOf(2, { private: true, to: [0] })], {

@@ -91,6 +91,14 @@ export class Coach {
     else if (key && this.mode === 'speaks') void (this.#analysis ? this.compare() : this.#ask(false));
   }
 
+  /** Somebody else sits down: what was asked before, and is perhaps still on its way, is not for him. */
+  leave(): void {
+    this.#about = '';
+    this.#wanted = this.asked = false;
+    this.takenBack();
+    this.#forget();
+  }
+
   /** The reader has made up his mind; and then what he did has arrived, or was refused. */
   acts(moving: boolean): void {
     this.#moving = moving;

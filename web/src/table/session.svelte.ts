@@ -356,15 +356,15 @@ export class TableSession {
   /** Another language: everything that was said is asked for again. */
   async speakAnew(): Promise<void> {
     if (!this.live) return;
+    const { curtains } = this.sitting;
+    const isHere = () => curtains === this.sitting.curtains;
     try {
       const state = await this.api.state();
-      const [setting] = await Promise.all([
-        loadSetting(state, this.api),
-        this.story.read(this.api),
-        this.hear(),
-      ]);
-      this.showing.drop();
+      const read = isHere() ? [this.story.read(this.api), this.hear()] : [];
+      const [setting] = await Promise.all([loadSetting(state, this.api), ...read]);
       this.setting = setting;
+      if (!isHere()) return;
+      this.showing.drop();
       this.past.forget();
       this.live = state;
       void this.showing.show(state, []);
@@ -384,6 +384,7 @@ export class TableSession {
     this.showing.clear();
     this.story.clear();
     this.talk.forget(true);
+    this.coach.leave();
     this.picks.renew([]);
     this.past.leave();
   }

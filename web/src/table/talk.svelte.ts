@@ -158,16 +158,18 @@ export class TalkLog {
   async say(): Promise<boolean> {
     const text = this.text.trim();
     if (!text || this.busy) return false;
+    const { token } = this.at().api;
     this.text = '';
     const said = await this.act({ act: 'say', text, to: this.to });
-    if (!said) this.text = [text, this.text].filter(Boolean).join(' ');
+    if (!said && token === this.at().api.token) this.text = [text, this.text].filter(Boolean).join(' ');
     return said;
   }
 
   async propose(): Promise<boolean> {
-    const wish = this.draft?.wish;
+    const { draft } = this;
+    const wish = draft?.wish;
     if (!wish || !(await this.act(wish))) return false;
-    this.draft = null;
+    if (this.draft === draft) this.draft = null;
     return true;
   }
 
@@ -181,7 +183,7 @@ export class TalkLog {
       if (api.token === this.at().api.token) this.#join(talk);
       return true;
     } catch (error) {
-      this.trouble = sayTrouble(error);
+      if (api.token === this.at().api.token) this.trouble = sayTrouble(error);
       return false;
     } finally {
       this.busy = false;
