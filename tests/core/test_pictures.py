@@ -127,3 +127,17 @@ def test_the_notebook_shows_what_is_written_in_it() -> None:
         told = f"{NOTEBOOK.name} is not up to date: python -m tools.notebook writes it anew"
         assert cell["outputs"] == outputs, told
     assert any("image/svg+xml" in out["data"] for cell in cells for out in cell["outputs"])
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_words_of_the_odds_run_into_their_bars(language: str) -> None:
+    match = kassen.new("ikusa", players=3, seed=7)
+    bots = [match.game.bots["random"](seat) for seat in range(3)]
+    while (odds := notebook.odds(match, language=language)) is None:
+        seat = match.to_act()[0]
+        match.play(bots[seat].choose(match.view(seat), match.setting), seat)
+    rows = list(ElementTree.fromstring(odds.svg))[3:]
+    for said, bar, chance in zip(rows[::3], rows[1::3], rows[2::3], strict=True):
+        letters = len(said.text or "")
+        assert float(said.attrib["x"]) + 8.9 * letters < float(bar.attrib["x"]), said.text
+        assert (chance.text or "").rstrip().endswith("%")

@@ -19,6 +19,10 @@ describe('own numbers', () => {
     expect(countOwn(own)).toBe(2);
   });
 
+  it('are counted where a row of numbers was emptied', () => {
+    expect(countOwn(changed({}, chamber, board, 'rows', []))).toBe(1);
+  });
+
   it('leave nothing behind when they are ours again', () => {
     let own = changed(changed({}, spaces, kyo, 'fort', 2), chamber, board, 'rows', [9]);
     own = changed(changed(own, spaces, kyo, 'fort', 0), chamber, board, 'rows', [1, 2]);

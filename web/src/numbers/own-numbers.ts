@@ -20,7 +20,7 @@ export function keepNumbers(game: string, own: Own): boolean {
 
 /** How many values are an owner's own. */
 export function countOwn(own: unknown, keys: ReadonlySet<string> = NAMING): number {
-  if (Array.isArray(own)) return own.every(isTable) ? own.reduce<number>((sum, one) => sum + countOwn(one, keys), 0) : 1;
+  if (Array.isArray(own)) return own.length && own.every(isTable) ? own.reduce<number>((sum, one) => sum + countOwn(one, keys), 0) : 1;
   if (!isTable(own)) return 1;
   return Object.entries(own).reduce((sum, [name, value]) => sum + (keys.has(name) ? 0 : countOwn(value, keys)), 0);
 }
