@@ -261,15 +261,15 @@ def test_he_says_what_a_march_is_for_and_when_there_is_none() -> None:
     stands = look.table.pos.present
     said = {move: [line.text for line in reasons(look, move)] for move in seen.moves}
     assert [text.id for text in said[STAY]] == ["coach-for-rest"]
-    met = set[str]()
+    met, fights = set[str](), {"coach-for-attack", "coach-for-storm"}
     for move, texts in said.items():
         if isinstance(move, Step):
             ids = {text.id for text in texts}
             enemies = stands[move.dest] | stands[fort(move.dest)] if move.dest < SPACES else 0
-            assert ("coach-for-attack" in ids) == bool(enemies & ~(1 << ODA_FACTION)), move
-            assert len(ids - {"coach-for-goal"}) <= 1
+            assert bool(ids & fights) == bool(enemies & ~(1 << ODA_FACTION)), move
+            assert len(ids - {"coach-for-goal", "coach-for-siege"}) <= 1
             met |= ids
-    assert {"coach-for-attack", "coach-for-guarding"} <= met
+    assert {"coach-for-storm", "coach-for-siege", "coach-for-guarding"} <= met
     best = setting.notation.parse(judged(seen, setting).best, Move)
     assert said[best]
 

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from kassen.core.engine.steps import Move
 from kassen.core.teaching.coach import reasons
+from kassen.core.teaching.counsel import CoachLine
 from kassen.core.words.looks import look_at
+from kassen.games.dangerous import GAME
 from kassen.games.dangerous.box.names import REINFORCING
+from kassen.games.dangerous.rules.combat import Combats
+from kassen.games.dangerous.rules.communication import check_everybody
+from kassen.games.dangerous.rules.movement import MovementBegins
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.shogun import ShogunsHour
-from tests.dangerous.boards import ODA, Board, alliance, play
+from tests.dangerous.boards import FACTS, ODA, Board, alliance, play
 
 
 def said(t: DangerousTable, move: str, language: str = "en") -> dict[str, str]:
     """What speaks for a move, by the id of the sentence."""
-    look = look_at(t, ODA, language)
-    lines = reasons(look, t.setting.notation.parse(move, Move))
-    return {line.text.id: look.words.message(line.text) for line in lines}
+    words = look_at(t, ODA, language).words
+    return {line.text.id: words.message(line.text) for line in reasons_of(t, move)}
+
+
+def reasons_of(t: DangerousTable, move: str) -> Sequence[CoachLine]:
+    return reasons(look_at(t, ODA), t.setting.notation.parse(move, Move))
 
 
 @pytest.mark.rule("DT 3.2.5")
@@ -52,3 +62,28 @@ def test_dt_15_1_6_no_power_is_said_to_come_sooner_when_all_have_come() -> None:
         assert ("sooner" in said(t, "exile the shogun")["coach-for-exile-shogun"]) == to_come
         assert ("früher" in said(t, "exile the shogun", "de")["coach-for-exile-shogun"]) == to_come
         assert ("coach-for-shogun-stays" in said(t, "pass")) == to_come
+
+
+@pytest.mark.rule("DT 10.5.9")
+@pytest.mark.parametrize(
+    ("defenders", "sheltered", "claim"),
+    [(2, True, "coach-for-storm"), (5, False, "coach-for-attack")],
+)
+def test_dt_10_5_9_what_he_says_of_a_fight_to_come_is_what_the_odds_say_when_it_has(
+    defenders: int, sheltered: bool, claim: str
+) -> None:
+    """One storm of a fort, or a combat in the open; not whether the fort falls in the end."""
+    board = Board().soldiers("shoryuji", oda=10).leaders("shoryuji", "hideyoshi")
+    board.soldiers("ibaraki", miyoshi=defenders).control("miyoshi", "ibaraki")
+    board.control("oda", "shoryuji", "kyo", "kiyosu").active("oda", points=2)
+    check_everybody(board.pos, FACTS)
+    t = board.table(MovementBegins(ODA), Combats(ODA))
+    march = "march shoryuji->ibaraki"
+    for coming in (11, 3):
+        [before] = [line for line in reasons_of(t, march) if line.text.id == claim]
+        assert before.text.args["coming"] == coming
+        play(t, march, "take all", "go")
+    play(t, "all inside" if sheltered else "pass")
+    found = GAME.forecast(look_at(t, ODA).seen, t.setting)
+    assert found is not None
+    assert before.text.args["chance"] == round(100 * found.outcomes[0].chance)

@@ -153,27 +153,35 @@ class Marching:
 
     def host(self, dest: int) -> tuple[Force, float]:
         """All who can be brought there with the points that are left, and what they are worth."""
-        mind, pos, points = self.mind, self.pos, self.points
+        mind, pos = self.mind, self.pos
         units: dict[int, int] = {}
         for unit, count in mind.units(dest, 1 << mind.faction).items():
             clan = pos.serves[unit] if unit < SOLDIER else (unit - SOLDIER) % 23
             if pos.alliance[clan] == pos.active:
                 units[unit] = count
+        for some in self.coming(dest).values():
+            for unit, count in some.items():
+                units[unit] = units.get(unit, 0) + count
+        return force_of(pos, self.facts, units), mind.loss(units)
+
+    def coming(self, dest: int, least: int = NONE) -> dict[int, dict[int, int]]:
+        """Who can be brought there with the points that are left, by the place they leave.
+
+        `least`: a place that one group leaves even if nobody can be spared anywhere.
+        """
         groups = []
         for origin in self.facts.neighbours[dest]:
-            way = self.facts.ways[origin][dest]
-            size = group_size(self.facts, way)
+            size = group_size(self.facts, self.facts.ways[origin][dest])
             left = self.spare(origin) if self.movable(origin) else 0
             while left > 0:
                 groups.append((min(left, size), origin))
                 left -= size
         taken: dict[int, int] = {}
-        for size, origin in sorted(groups, reverse=True)[:points]:
+        for size, origin in sorted(groups, reverse=True)[: self.points]:
             taken[origin] = taken.get(origin, 0) + size
-        for origin, count in taken.items():
-            for unit, some in first_of(self.movable(origin), count).items():
-                units[unit] = units.get(unit, 0) + some
-        return force_of(pos, self.facts, units), mind.loss(units)
+        if not taken and least != NONE:
+            taken[least] = group_size(self.facts, self.facts.ways[least][dest])
+        return {origin: first_of(self.movable(origin), some) for origin, some in taken.items()}
 
     def odds(self, dest: int, host: Force) -> float:
         """In the open; against those who all fit into the fort, by storm."""

@@ -5,15 +5,17 @@ It judges by the heuristic player's own eyes, on the board as the reader sees it
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from kassen.core.engine.steps import Move
 from kassen.core.teaching.counsel import CoachLine
 from kassen.core.words.messages import Message, Name
 from kassen.games.dangerous.bots.mind import Mind
 from kassen.games.dangerous.bots.prospects import Marching
+from kassen.games.dangerous.bots.strength import BY_SIEGE
 from kassen.games.dangerous.bots.weights import Weights
 from kassen.games.dangerous.box.names import NONE, ODA_FACTION, REINFORCING, SPACES
+from kassen.games.dangerous.odds.ahead import ahead
 from kassen.games.dangerous.rules.cards import PLAYS
 from kassen.games.dangerous.rules.movement import Movement
 from kassen.games.dangerous.rules.moves import (
@@ -29,6 +31,10 @@ from kassen.games.dangerous.rules.shogun import ShogunsHour
 from kassen.games.dangerous.rules.violations import is_violation
 from kassen.games.dangerous.words.cards import what_it_does
 from kassen.games.dangerous.words.things import DangerousLook
+
+Coming = Mapping[int, Mapping[int, int]]
+_LIKELY = 0.5
+"""One storm that takes a fort so often needs no other."""
 
 
 def reasons(look: DangerousLook, move: Move) -> Sequence[CoachLine]:
@@ -54,7 +60,7 @@ def _in_movement(mind: Mind, move: Move) -> Iterator[CoachLine]:
     elif isinstance(move, Stride):
         yield from _on_the_way(mind, move.path[0], move.path[-1])
     elif isinstance(move, Activate):
-        yield _chance("storm", move.place, Marching(mind).odds(move.place, mind.ours(move.place)))
+        yield from _odds(mind, move.place, {})
     elif isinstance(move, Pass):
         yield CoachLine(Message("coach-for-rest"))
 
@@ -62,7 +68,7 @@ def _in_movement(mind: Mind, move: Move) -> Iterator[CoachLine]:
 def _march(mind: Mind, origin: int, dest: int) -> Iterator[CoachLine]:
     """To fight, to take what nobody holds, or to come nearer to what is wanted."""
     if mind.theirs(dest).units or mind.inside(dest).units:
-        yield _chance("attack", dest, Marching(mind).prospect(dest)[0])
+        yield from _odds(mind, dest, Marching(mind).coming(dest, origin))
     elif dest < SPACES and not mind.is_ours(dest):
         if not is_violation(mind.table, dest, mind.faction):  # its owners may come in (DT 3.2.5)
             yield _of("capture", dest, "DT 2.46.3")
@@ -88,9 +94,20 @@ def _of(what: str, place: int, rule: str = "") -> CoachLine:
     return CoachLine(Message(f"coach-for-{what}", {"place": Name("place", place)}), rule)
 
 
-def _chance(what: str, place: int, won: float) -> CoachLine:
-    args = {"place": Name("place", place), "chance": round(100 * won)}
-    return CoachLine(Message(f"coach-for-{what}", args))
+def _odds(mind: Mind, place: int, coming: Coming) -> Iterator[CoachLine]:
+    """How the fight would go; and of a fort that one storm may not take, whether more will."""
+    found = ahead(mind.table, place, coming)
+    if found is None:
+        return
+    what = "coach-for-storm" if found.by_storm else "coach-for-attack"
+    men = sum(sum(units.values()) for units in coming.values())
+    chance = round(100 * found.chance)
+    yield CoachLine(Message(what, {"place": Name("place", place), "coming": men, "chance": chance}))
+    if found.by_storm and found.chance < _LIKELY:
+        marching = Marching(mind)
+        host = marching.host(place)[0] if coming else mind.ours(place)
+        if marching.odds(place, host) >= BY_SIEGE:
+            yield CoachLine(Message("coach-for-siege"), "DT 10.5.2")
 
 
 # ---- the Shogun (15.1) -------------------------------------------------------------------------

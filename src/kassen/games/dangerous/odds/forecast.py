@@ -78,7 +78,7 @@ def forecast(seen: Observation, setting: Setting, way: str) -> Forecast | None:
     ground = Spot(step.place, step.how, step.alliance)
     if isinstance(step, CombatOver | StormOver):
         return None
-    return _foretold(t, ground, step, way)
+    return foretold(t, ground, step, way)
 
 
 class Prelude(Table[Position, Facts, Options]):
@@ -111,7 +111,8 @@ def brought_on(seen: Observation, setting: Setting, way: str) -> tuple[Dangerous
     return t, t.reached
 
 
-def _foretold(t: DangerousTable, g: Ground, step: Step, way: str) -> Forecast | None:
+def foretold(t: DangerousTable, g: Ground, step: Step, way: str) -> Forecast | None:
+    """The rest of a combat on a ground, from a step on; None if not both sides are there."""
     ladders = [ladder(t, g, side, way) for side in BOTH]
     if not all(rungs[0].units for rungs in ladders):
         return None

@@ -7,16 +7,19 @@ from kassen.core.engine.table import Table
 from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.odds.exact import Rules, Rung, Spread, spread, together
 from kassen.games.dangerous.rules.casualties import Losses, TakeLosses
+from kassen.games.dangerous.rules.deployment import TakeShelter, space_left
 from kassen.games.dangerous.rules.fire import fire_groups, initiative
-from kassen.games.dangerous.rules.moves import Lose
+from kassen.games.dangerous.rules.moves import ALL_INSIDE, PASS, Lose
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.sea_combat import advantage
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     AT_SEA,
+    OTHER,
     STORM,
     Ground,
     bravery,
+    fighters,
     leaders_on,
     strength,
 )
@@ -68,7 +71,13 @@ def play_out(t: DangerousTable, way: str) -> None:
 
 
 def habit(t: DangerousTable, choice: Choice, way: str) -> Move:
-    """Of the legal moves the usual one; of losses that which the way says."""
+    """Of the legal moves the usual one; of losses that which the way says.
+
+    Defenders go inside if the fort takes all of them.
+    """
+    if isinstance(choice, TakeShelter):
+        men = sum(fighters(t, choice, OTHER).values())
+        return ALL_INSIDE if 0 < men <= space_left(t, choice.place) else PASS
     if not isinstance(choice, TakeLosses):
         return choice.default(t)
     singly = [move for move in choice.moves(t) if isinstance(move, Lose)]

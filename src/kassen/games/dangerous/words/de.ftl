@@ -930,8 +930,27 @@ coach-shoguns-hour-plan = Erhoben wirbt er jeden von Odas Seite ab, der neben ei
 coach-pick-temple = Für zwei Tempel von Kaga ist nur ein Soldat da.
 coach-pick-temple-plan = Den, der dem Kampf näher ist.
 coach-wanted = Was jetzt am meisten für dich zählt und nicht in deiner Hand ist: { $places }.
-coach-for-attack = Mit allen, die in diesem Impuls noch nach { $place } kommen können, sollte es grob gerechnet etwa { $chance }-mal von 100 gelingen.
-coach-for-storm = Ein Sturm auf { $place } sollte grob gerechnet etwa { $chance }-mal von 100 gelingen.
+coach-for-attack = Der Kampf in { $place }{ $coming ->
+    [0] {""}
+    [one] {" "}mit der Einheit, die in diesem Impuls noch dorthin kommen kann
+   *[other] {" "}mit den { $coming } Einheiten, die in diesem Impuls noch dorthin kommen können
+}: Zieht sich niemand zurück, { $chance ->
+    [0] geht er so gut wie nie für dich aus.
+    [1] geht er in einem von 100 Fällen für dich aus.
+    [100] ist er so gut wie gewonnen.
+   *[other] geht er in { $chance } von 100 Fällen für dich aus.
+}
+coach-for-storm = Ein Sturm auf { $place }{ $coming ->
+    [0] {""}
+    [one] {" "}mit der Einheit, die in diesem Impuls noch dorthin kommen kann
+   *[other] {" "}mit den { $coming } Einheiten, die in diesem Impuls noch dorthin kommen können
+}: Beim ersten Versuch { $chance ->
+    [0] fällt die Festung so gut wie nie.
+    [1] fällt die Festung in einem von 100 Fällen.
+    [100] ist die Festung so gut wie genommen.
+   *[other] fällt die Festung in { $chance } von 100 Fällen.
+}
+coach-for-siege = Jeder Versuch kostet die Belagerten Männer: Grob gerechnet fällt sie, Sturm um Sturm, bevor die Hälfte von deinen gefallen ist.
 coach-for-capture = In { $place } ist niemand zu bekämpfen: Wer hineingeht, nimmt es.
 coach-for-goal = { $place } gehört zu den Orten, die entscheiden, wer gewinnt.
 coach-for-taking = Es liegt auf dem Weg nach { $place }, das zu nehmen sich lohnt.

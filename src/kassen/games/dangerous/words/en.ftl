@@ -911,8 +911,27 @@ coach-shoguns-hour-plan = Raised, he talks over whoever of Oda’s side stands b
 coach-pick-temple = One soldier is left for two temples of Kaga.
 coach-pick-temple-plan = The one that is nearer to the fighting.
 coach-wanted = What counts most for you now and is not in your hands: { $places }.
-coach-for-attack = With all who can still be brought to { $place } in this impulse it should be won about { $chance } times in 100, by a rough count.
-coach-for-storm = A storm of { $place } should succeed about { $chance } times in 100, by a rough count.
+coach-for-attack = The combat in { $place }{ $coming ->
+    [0] {""}
+    [one] , with the unit that can still be brought there in this impulse
+   *[other] , with the { $coming } units that can still be brought there in this impulse
+}: if nobody retreats, { $chance ->
+    [0] it hardly ever goes your way.
+    [1] it goes your way once in 100 times.
+    [100] it is as good as won.
+   *[other] it goes your way { $chance } times in 100.
+}
+coach-for-storm = A storm of { $place }{ $coming ->
+    [0] {""}
+    [one] , with the unit that can still be brought there in this impulse
+   *[other] , with the { $coming } units that can still be brought there in this impulse
+}: at the first attempt { $chance ->
+    [0] the fort hardly ever falls.
+    [1] the fort falls once in 100 times.
+    [100] the fort is as good as taken.
+   *[other] the fort falls { $chance } times in 100.
+}
+coach-for-siege = Every attempt costs the besieged men: by a rough count it should fall, storm by storm, before half of yours have.
 coach-for-capture = There is nobody to fight in { $place }: whoever enters it takes it.
 coach-for-goal = { $place } is one of the spaces that decide who wins.
 coach-for-taking = It is on the way to { $place }, which is worth taking.
