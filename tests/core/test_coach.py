@@ -294,6 +294,17 @@ def test_he_says_what_a_card_does() -> None:
         assert " ".join(look.words.message(line.text) for line in reasons(look, move)) == held.says
 
 
+def test_what_the_army_from_the_supply_would_change_is_said_once() -> None:
+    """Shogun: the odds of the battle are those of one of the two answers, not of none."""
+    seen, setting = moment("shogun", "add-to-defence")
+    look: AnyLook = Look(setting, seen)
+    now = setting.game.forecast(seen, setting)
+    [line] = [line.text for line in coaching(look, now).plan if "odds" in line.text.id]
+    said = [reasons(look, move)[0].text.args["chance"] for move in seen.moves]
+    assert line.id == "coach-add-odds"
+    assert {line.args["with"], line.args["without"]} == set(said)
+
+
 def test_what_is_as_good_as_won_is_no_threat() -> None:
     """Over games of bots: wherever he warns of a battle, it may well be lost."""
     game = game_named("warriors")

@@ -136,5 +136,5 @@ def test_certain_and_all_but_hopeless_battles_are_told_in_words(id: str) -> None
     names = dict.fromkeys(("region", "seat", "origin", "dest", "men"), "Kyo")
     at, told = (1, rare) if id in ("threat-battle", "doubt-battle") else (100, sure)
     for language in LANGUAGES:
-        text = words_for(setting, language).say(f"coach-{id}", **names, chance=at)
+        text = words_for(setting, language).say(f"coach-{id}", **names, count=2, chance=at)
         assert told[language] in text

@@ -35,9 +35,10 @@ class Coaching(Struct, frozen=True):
 def coaching(look: AnyLook, odds: Forecast | None = None) -> Coaching:
     """`odds`: of the fight that the reader decides something in, if there is one."""
     counsel = look.setting.game.counsel(look) or Counsel()
+    now = () if counsel.tells_odds else _odds_now(look, odds)
     return Coaching(
         purpose=_said(look, ""),
-        plan=(*_said(look, "-plan"), *_odds_now(look, odds), *counsel.plan),
+        plan=(*_said(look, "-plan"), *now, *counsel.plan),
         threats=counsel.threats,
     )
 

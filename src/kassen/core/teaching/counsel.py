@@ -21,3 +21,5 @@ class Counsel(Struct, frozen=True):
     """What is worth thinking of as things stand."""
     threats: tuple[CoachLine, ...] = ()
     """What others could do to him next, the worst first."""
+    tells_odds: bool = False
+    """The odds of what is being fought are in its plan, as his decision would change them."""

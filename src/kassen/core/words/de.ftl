@@ -357,7 +357,7 @@ coach-lost = Verliert das Spiel in { $times } von { $worlds }.
 coach-stands-way = Im Mittel { $lead } % des Weges.
 coach-stands-points = Im Mittel { $lead } Punkte.
 coach-stands-score = Wertung im Mittel { $lead }.
-coach-as-good = Ich würde wählen: { $move }. Aber von { $worlds } Verläufen bis zum Ende der Runde standest du in { $better } mit meinem Zug besser und in { $worse } mit deinem: Das spricht nicht dagegen.
+coach-as-good = Ich würde wählen: { $move }. Aber von { $worlds } Verläufen bis zum Ende der Runde standest du in { $better } mit meinem Zug besser und in { $worse } mit deinem: Das beweist nichts dagegen.
 
 ## Fragen
 

@@ -351,7 +351,7 @@ coach-lost = Loses the game in { $times } of { $worlds }.
 coach-stands-way = On average { $lead } % of the way.
 coach-stands-points = On average { $lead } points.
 coach-stands-score = Score { $lead } on average.
-coach-as-good = I would choose: { $move }. But of { $worlds } ways in which the round may go on, mine left you better off in { $better } and yours in { $worse }: that is no reason against it.
+coach-as-good = I would choose: { $move }. But of { $worlds } ways in which the round may go on, mine left you better off in { $better } and yours in { $worse }: that proves nothing against it.
 
 ## Quizzes
 

@@ -13,8 +13,10 @@ from kassen.games.shogun.bots.danger import danger
 from kassen.games.shogun.bots.mind import Mind
 from kassen.games.shogun.bots.weights import Weights
 from kassen.games.shogun.outlook.winter import winter_outlook
+from kassen.games.shogun.rules.battles import AddToAttack, AddToDefence
 from kassen.games.shogun.rules.deploying import HowManyArmies, MoveOn
 from kassen.games.shogun.rules.marching import March
+from kassen.games.shogun.rules.moves import AddArmy, AddNone
 from kassen.games.shogun.rules.planning import CommitPlan, LayCard
 from kassen.games.shogun.rules.provinces import provinces_of
 from kassen.games.shogun.rules.turn_order import TakeSpecial
@@ -35,10 +37,27 @@ _WORTH_SAYING = 0.15
 
 def counsel(look: ShogunLook) -> Counsel:
     seat = look.seen.seat
+    if isinstance(seat, int) and isinstance(look.seen.choice, AddToAttack | AddToDefence):
+        return Counsel(plan=tuple(_with_and_without(look, seat)), tells_odds=True)
     if not isinstance(seat, int) or not isinstance(look.seen.choice, _WEIGHTY):
         return Counsel()
     mind = Mind(look.table, seat, look.seen.moves, Weights(), 0)
     return Counsel(plan=tuple(_rice(look, seat)), threats=tuple(_threats(mind)))
+
+
+def _with_and_without(look: ShogunLook, seat: int) -> Iterator[CoachLine]:
+    """What the army from the supply would change in the battle."""
+    game, seen = look.setting.game, look.seen
+    found = [game.forecast(seen, look.setting, "", move) for move in (AddArmy(), AddNone())]
+    if found[0] is None or found[1] is None:
+        return
+    with_it, without = [
+        round(100 * sum(way.chance for way in one.outcomes if way.seat == seat))
+        for one in found
+        if one
+    ]
+    args = {"subject": found[0].subject, "with": with_it, "without": without}
+    yield CoachLine(Message("coach-add-odds", args))
 
 
 def _rice(look: ShogunLook, seat: int) -> Iterator[CoachLine]:

@@ -746,6 +746,7 @@ coach-add-to-attack = Mit deiner Sonderkarte darf eine Armee aus deinem Vorrat b
 coach-add-to-attack-plan = Die Karte gilt bei jedem deiner Angriffe in dieser Runde und kostet keine Truhen. Aber die Armee kann im Turm stecken bleiben: Verzichte, wo die Chancen schon gut sind oder dein Vorrat zu Ende geht.
 coach-add-to-defence = Mit deiner Sonderkarte darf eine Armee aus deinem Vorrat bei dieser Verteidigung mitkämpfen.
 coach-add-to-defence-plan = Die Karte gilt, sooft dich in dieser Runde ein anderer angreift, und kostet keine Truhen. Aber die Armee kann im Turm stecken bleiben: Verzichte, wo die Chancen schon gut sind oder dein Vorrat zu Ende geht.
+coach-add-odds = { $subject }: Mit der Armee geht es in { $with } von 100 Fällen für dich aus, ohne sie in { $without }.
 coach-winter-revolts = Deine Leute hungern, und einige Provinzen erheben sich. Jeder Aufstand geht durch den Turm.
 coach-winter-revolts-plan = Bauern, die jetzt aus dem Turm fallen, fehlen dort später: Beginne, wo du einen Verlust am ehesten verschmerzt.
 coach-ask-favor = Am Hof kaufen Beamte Gunst: Wer mehr von ihnen hat, kommt früher an die Reihe und kann auch teurere bezahlen.

@@ -728,6 +728,7 @@ coach-add-to-attack = Your special card lets an army from your supply join this 
 coach-add-to-attack-plan = The card serves in each of your attacks this round and costs no chests. But the army may stick in the tower: do without it where the odds are good already, or your supply runs low.
 coach-add-to-defence = Your special card lets an army from your supply join this defence.
 coach-add-to-defence-plan = The card serves each time that another attacks you this round and costs no chests. But the army may stick in the tower: do without it where the odds are good already, or your supply runs low.
+coach-add-odds = { $subject }: with the army it goes your way { $with } times in 100, without it { $without } times.
 coach-winter-revolts = Your people are hungry, and some provinces rise. Each revolt is fought in the tower.
 coach-winter-revolts-plan = Farmers that fall out of the tower now are gone from it later: begin where you can best afford to lose.
 coach-ask-favor = At court officials buy favors: whoever has more of them comes sooner and can pay for dearer ones.

@@ -175,7 +175,7 @@ def _reasons_of_march(look: WarriorsLook, seat: int, plan: Plan) -> Iterator[Coa
     yield CoachLine(Message("coach-for-group", {"men": men}))
     enemies = pos.samurai(plan.dest, 1 - seat)
     there: dict[str, object] = {"region": Name("region", plan.dest)}
-    there["value"] = look.facts.region_vp[plan.dest]
+    there |= {"value": look.facts.region_vp[plan.dest], "count": len(plan.group)}
     if enemies:
         ours = (*pos.samurai(plan.dest, seat), *plan.group)
         chance = round(100 * _wins(look, seat, ours, enemies))

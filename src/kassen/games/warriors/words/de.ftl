@@ -686,15 +686,24 @@ coach-for-run = Nach meiner Rechnung kostet der Weg hinaus weniger, als weiterzu
 coach-for-decline = Hier lohnt sich kein Versuch: Der Würfel müsste zu niedrig fallen.
 coach-for-pass = Kein Marsch, den ich sehe, ist mehr wert, als zu bleiben, wo du stehst.
 coach-for-group = Ich schickte { $men }.
-coach-for-battle = { $chance ->
-    [100] Mit ihnen ist die Schlacht in { $region } so gut wie gewonnen, wenn sonst niemand kommt.
-   *[other] Mit ihnen gewännest du die Schlacht in { $region } in { $chance } von 100 Fällen, wenn sonst niemand kommt.
+coach-for-battle = Mit { $count ->
+    [one] ihm
+   *[other] ihnen
+} { $chance ->
+    [100] ist die Schlacht in { $region } so gut wie gewonnen, wenn sonst niemand kommt.
+   *[other] gewännest du die Schlacht in { $region } in { $chance } von 100 Fällen, wenn sonst niemand kommt.
 }
-coach-for-raid = Es ist ein Versuch: Mit ihnen gewännest du in { $region } { $chance ->
+coach-for-raid = Es ist ein Versuch: Mit { $count ->
+    [one] ihm
+   *[other] ihnen
+} gewännest du in { $region } { $chance ->
     [1] in einem von 100 Fällen
    *[other] in { $chance } von 100 Fällen
 }. Geht die erste Runde schlecht aus, dann flieh.
-coach-for-hold = Sie halten die Feinde in { $region } fest: Wo so viele von dir stehen wie vom Gegner, darf keiner von ihm fort.
+coach-for-hold = { $count ->
+    [one] Er hält
+   *[other] Sie halten
+} die Feinde in { $region } fest: Wo so viele von dir stehen wie vom Gegner, darf keiner von ihm fort.
 coach-for-home = { $region } ist in jeder Jahreszeit { $value } wert, und { $man } ist dort zu Hause: Kommt kein Feind, gehört es dir ohne Würfel.
 coach-for-roll = { $region } ist in jeder Jahreszeit { $value } wert. Kommt kein Feind, gehört es dir mit einer { $needed } oder weniger.
 coach-doubt-pass = Ein ausgelassener Impuls ist für immer verloren{ $left ->

@@ -598,15 +598,24 @@ coach-for-run = By my count the way out costs less than to fight on.
 coach-for-decline = Nobody here is worth a try: the die would have to fall too low.
 coach-for-pass = No march I see is worth more than to stay where you are.
 coach-for-group = I would send { $men }.
-coach-for-battle = { $chance ->
-    [100] With them the battle in { $region } is as good as won if nobody else comes.
-   *[other] With them you would win the battle in { $region } { $chance } times in 100 if nobody else comes.
+coach-for-battle = With { $count ->
+    [one] him
+   *[other] them
+} { $chance ->
+    [100] the battle in { $region } is as good as won if nobody else comes.
+   *[other] you would win the battle in { $region } { $chance } times in 100 if nobody else comes.
 }
-coach-for-raid = It is a try: with them you would win in { $region } { $chance ->
+coach-for-raid = It is a try: with { $count ->
+    [one] him
+   *[other] them
+} you would win in { $region } { $chance ->
     [1] once in 100 times
    *[other] { $chance } times in 100
 }. If the first round goes badly, run.
-coach-for-hold = They hold the enemies in { $region } fast: where as many of yours stand as of theirs, nobody of theirs may leave.
+coach-for-hold = { $count ->
+    [one] He holds
+   *[other] They hold
+} the enemies in { $region } fast: where as many of yours stand as of theirs, nobody of theirs may leave.
 coach-for-home = { $region } is worth { $value } each season, and { $man } is at home there: it is yours without a die, if no enemy comes.
 coach-for-roll = { $region } is worth { $value } each season. If no enemy comes, a die of { $needed } or less makes it yours.
 coach-doubt-pass = A pass is lost for good{ $left ->
