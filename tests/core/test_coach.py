@@ -200,6 +200,7 @@ def test_what_it_makes_of_a_move_is_one_of_five_sentences() -> None:
         "coach-no-difference": (Judgement("pass", 12), True),
         "coach-rather": (Judgement("pass", 12, 9, 1), True),
         "coach-as-good": (Judgement("pass", 12, 5, 4), True),
+        "coach-yours": (Judgement("pass", 12, 1, 9), True),
     }
     words = [words_for(game_named("warriors").setting(), spoken) for spoken in ("en", "de")]
     for id, (judgement, asked) in cases.items():

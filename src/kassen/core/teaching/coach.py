@@ -96,6 +96,8 @@ def opinion(judgement: Judgement, best: str, asked: bool) -> Message:
         return Message("coach-no-difference", args)
     if judgement.is_doubtful:
         return Message("coach-rather", args)
+    if judgement.is_improvement:
+        return Message("coach-yours", args)
     return Message("coach-as-good", args)
 
 

@@ -70,6 +70,11 @@ class Judgement(Struct, frozen=True):
         """So much more often worse than better that it is hardly chance."""
         return self.better - self.worse > self.worlds // 2
 
+    @property
+    def is_improvement(self) -> bool:
+        """So much more often better than worse that it is hardly chance."""
+        return self.worse - self.better > self.worlds // 2
+
 
 def judged(
     seen: Observation, setting: Setting, about: Move | None = None, compare: bool = False

@@ -345,6 +345,7 @@ coach-would = Ich würde wählen: { $move }.
 coach-same = Das würde ich auch wählen.
 coach-no-difference = Ich würde wählen: { $move }. Aber in { $worlds } Verläufen bis zum Ende der Runde machte das keinen Unterschied, den man zählen kann.
 coach-rather = Da habe ich Zweifel. Ich würde lieber wählen: { $move }. Ich habe { $worlds } Verläufe bis zum Ende der Runde versucht: In { $better } davon standest du mit meinem Zug besser, in { $worse } mit deinem.
+coach-yours = Ich hätte gewählt: { $move }. Aber von { $worlds } Verläufen bis zum Ende der Runde standest du in { $worse } mit deinem Zug besser und in { $better } mit meinem: Deiner ist wohl der bessere.
 coach-compared = Ich habe { $worlds } Verläufe bis zum Ende der Runde versucht, jeden mit jedem dieser Züge, und für alle gespielt. Bei so wenigen kann ein Unterschied von einem oder zweien Zufall sein.
 coach-way = Die Zahl sagt, wie viel mehr vom Weg zum Sieg du am Ende der Runde hast als dein bester Gegner: +10 ist ein Zehntel davon, unter 0 liegt er vorn.
 coach-points = Die Zahl sagt, wie viele Punkte du am Ende der Runde vor deinem besten Gegner hast; unter 0 liegt er vorn.

@@ -339,6 +339,7 @@ coach-would = I would choose: { $move }.
 coach-same = That is what I would choose too.
 coach-no-difference = I would choose: { $move }. But in { $worlds } ways in which the round may go on it made no difference that can be counted.
 coach-rather = I doubt it. I would rather choose: { $move }. I tried { $worlds } ways in which the round may go on: mine left you better off in { $better } of them, yours in { $worse }.
+coach-yours = I would have chosen: { $move }. But of { $worlds } ways in which the round may go on, yours left you better off in { $worse } and mine in { $better }: yours may well be the better move.
 coach-compared = I tried { $worlds } ways in which the round may go on, with each of these moves, and played for everybody. In so few ways a difference of one or two may be chance.
 coach-way = The number says how much of the way to victory you have before your best rival when the round is over: +10 is a tenth of it, and below 0 he is ahead.
 coach-points = The number says how many points you have before your best rival when the round is over; below 0 he is ahead.
