@@ -51,6 +51,7 @@ def test_the_rules_agree_with_the_right_answer_alone(game: Any) -> None:
             outcome = found.question.args["outcome"]
             chance = next(one.chance for one in forecast.outcomes if one.text == outcome)
             assert right.number == round(100 * chance)
+            assert found.assumes == (*forecast.assumes, *forecast.unknown)
         for language in ("en", "de"):
             words = words_for(moment.match.setting, language)
             assert words.message(found.question)
@@ -88,6 +89,16 @@ def test_nobody_is_asked_about_marches_from_where_none_of_his_can_begin() -> Non
                 asked += answer.move not in legal
                 assert answer.move.origin in begun
     assert asked > 2
+
+
+def test_nobody_is_asked_about_a_way_from_a_place_to_itself() -> None:
+    game = game_named("ikusa")
+    for seed in range(40):
+        found = quiz(game, seed)
+        notation = moment_of(game, found).match.setting.notation
+        for answer in found.answers:
+            things = list(notation.things(answer.move)) if answer.move is not None else []
+            assert len(things) != 2 or things[0][1] != things[1][1], (seed, answer)
 
 
 def test_a_game_without_lessons_has_no_quiz() -> None:

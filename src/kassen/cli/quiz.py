@@ -55,10 +55,14 @@ def ask(terminal: Terminal, game: Game[Any, Any, Any], seed: int) -> bool:
     look = look_at(moment.table, moment.seat, wished_language())
     terminal.block(game.roster(look))
     terminal.say()
+    assert look.seen.prompt is not None  # it is asked about what somebody decides
+    terminal.say(look.words.message(look.seen.prompt))
     answers = [
         Offered(_text(moment, one), one.right, _why(look.words, one)) for one in asked.answers
     ]
     is_right = put_question(terminal, look.words.message(asked.question), answers)
+    for line in asked.assumes:
+        terminal.say(look.words.message(line), indent=2, hang=4)
     terminal.say()
     return is_right
 

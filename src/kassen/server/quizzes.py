@@ -31,6 +31,7 @@ def quiz_info(game: Game[Any, Any, Any], seed: int, lang: str) -> QuizInfo:
         question=speaker.words.message(found.question),
         answers=[_answer(speaker, one) for one in found.answers],
         counted=[speaker.label(move) for move in found.others],
+        assumes=[speaker.words.message(line) for line in found.assumes],
         frame=telling.frame(),
     )
 

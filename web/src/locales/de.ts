@@ -152,7 +152,7 @@ const de: Catalogue = {
   dailyOthers: 'Heute in den anderen Spielen',
   dailyDone: 'gelöst',
   dailyMissed: 'falsch beantwortet',
-  dailyAssumes: 'Was diese Chancen voraussetzen',
+  oddsAssume: 'Was diese Chancen voraussetzen',
   dailyStreak: (days: number) => (days === 0 ? 'Beantworte heute eine, und eine Serie beginnt.' : days === 1 ? 'Ein Tag in Folge.' : `${days} Tage in Folge.`),
   dailyArchive: 'Frühere Tage',
   quiz: 'Fragen',

@@ -154,7 +154,7 @@ const en = {
   dailyOthers: 'Today in the other games',
   dailyDone: 'solved',
   dailyMissed: 'answered wrongly',
-  dailyAssumes: 'What these odds take for granted',
+  oddsAssume: 'What these odds take for granted',
   dailyStreak: (days: number) => (days === 0 ? 'Answer one today to begin a series.' : days === 1 ? 'One day in a row.' : `${days} days in a row.`),
   dailyArchive: 'Earlier days',
   quiz: 'Quiz',

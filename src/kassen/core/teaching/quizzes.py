@@ -56,6 +56,8 @@ class Quiz(Struct, frozen=True):
     answers: tuple[Answer, ...]
     others: tuple[Move, ...] = ()
     """The moves that were to be counted, to be shown afterwards."""
+    assumes: tuple[Message, ...] = ()
+    """What the odds take for granted that were asked about."""
 
 
 class NoQuiz(NotationError):
@@ -83,6 +85,11 @@ class Moment:
         things = [thing for _, thing in self.match.setting.notation.things(move)]
         return (type(move), things[0]) if len(things) > 1 else None
 
+    def _goes_nowhere(self, move: Move) -> bool:
+        """It names the same thing twice: from Kyo to Kyo. Nobody would think of it."""
+        things = [thing for _, thing in self.match.setting.notation.things(move)]
+        return len(things) == 2 and things[0] == things[1]
+
     def refused(
         self,
         rng: Random,
@@ -91,7 +98,8 @@ class Moment:
     ) -> list[Answer]:
         """Moves of these kinds that a rule forbids; what few rules forbid is asked about first."""
         legal, book = set(self.legal), _rules(self.match.game)
-        named = [move for move in self.table.universe(self.seat) if type(move) in kinds]
+        every = self.table.universe(self.seat)
+        named = [move for move in every if type(move) in kinds and not self._goes_nowhere(move)]
         rng.shuffle(named)
         strange = {move: self._begins(move) not in begun for move in named} if begun else {}
         named.sort(key=lambda move: strange.get(move, False))
@@ -252,7 +260,7 @@ def what_odds(moment: Moment, rng: Random) -> Quiz | None:
     answers = [Answer(number=right, percent=True, right=True)]
     answers += [Answer(number=number, percent=True) for number in others]
     question = moment.asked("quiz-odds", subject=found.subject, outcome=outcome.text)
-    return moment.quiz(question, answers, rng)
+    return moment.quiz(question, answers, rng, assumes=(*found.assumes, *found.unknown))
 
 
 MAKERS: tuple[Maker, ...] = (which_is_refused, which_is_allowed, how_many, what_odds)

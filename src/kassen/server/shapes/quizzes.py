@@ -27,6 +27,8 @@ class QuizInfo(Struct):
     answers: list[QuizAnswer]
     counted: list[str]
     """The moves that were to be counted."""
+    assumes: list[str]
+    """What the odds take for granted that were asked about."""
     frame: Frame
 
 
