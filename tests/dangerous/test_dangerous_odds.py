@@ -11,7 +11,14 @@ from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
 from kassen.games.dangerous import GAME
-from kassen.games.dangerous.odds.exact import fought_out, spread, together, who_fires
+from kassen.games.dangerous.odds.exact import (
+    Rung,
+    besieged_on,
+    fought_out,
+    spread,
+    together,
+    who_fires,
+)
 from kassen.games.dangerous.odds.ladders import LEADERS_FIRST, SOLDIERS_FIRST, ladder, rules_of
 from kassen.games.dangerous.rules.moves import STAND, STORM_IT
 from kassen.games.dangerous.rules.position import EVENT_CARDS, HAND, DangerousTable
@@ -92,6 +99,16 @@ def test_a_storm_is_worked_out_in_its_one_round() -> None:
     assert other == 0
     lost = {(loss.seat, loss.id): loss.mean for loss in odds(t).losses}
     assert lost[0, "soldiers"] == pytest.approx(0.5), "a fort of 2 hits with 4, 5, 6"
+
+
+def test_a_fort_is_stormed_again_as_long_as_more_than_half_of_the_besiegers_stand() -> None:
+    """One against one: lost by 1/3, else won by 1/6, else once more; so it falls in a quarter."""
+    gone = Rung(0, (), 0, 0, False, 0)
+    besieger = Rung(1, (5 / 6, 1 / 6), 0, 0, True, 0)
+    besieged = Rung(1, (2 / 3, 1 / 3), 0, 0, True, 0)
+    assert besieged_on([besieger, gone], [besieged, gone]) == pytest.approx(1 / 4)
+    two = Rung(2, besieger.fire, 0, 0, False, 0)  # whoever has lost one of two gives up
+    assert besieged_on([two, besieger, gone], [besieged, gone]) == pytest.approx(3 / 8)
 
 
 def test_ways_of_taking_losses_differ_where_leaders_are() -> None:

@@ -12,7 +12,6 @@ from kassen.core.teaching.counsel import CoachLine
 from kassen.core.words.messages import Message, Name
 from kassen.games.dangerous.bots.mind import Mind
 from kassen.games.dangerous.bots.prospects import Marching
-from kassen.games.dangerous.bots.strength import BY_SIEGE
 from kassen.games.dangerous.bots.weights import Weights
 from kassen.games.dangerous.box.names import NONE, ODA_FACTION, REINFORCING, SPACES
 from kassen.games.dangerous.odds.ahead import ahead
@@ -104,10 +103,9 @@ def _odds(mind: Mind, place: int, coming: Coming) -> Iterator[CoachLine]:
     chance = round(100 * found.chance)
     yield CoachLine(Message(what, {"place": Name("place", place), "coming": men, "chance": chance}))
     if found.by_storm and found.chance < _LIKELY:
-        marching = Marching(mind)
-        host = marching.host(place)[0] if coming else mind.ours(place)
-        if marching.odds(place, host) >= BY_SIEGE:
-            yield CoachLine(Message("coach-for-siege"), "DT 10.5.2")
+        yield CoachLine(
+            Message("coach-for-siege", {"chance": round(100 * found.in_the_end)}), "DT 10.5.2"
+        )
 
 
 # ---- the Shogun (15.1) -------------------------------------------------------------------------

@@ -16,8 +16,6 @@ from kassen.games.dangerous.rules.position import Position
 from kassen.games.dangerous.rules.units import clan_of_soldier
 
 FACES = 6
-BY_SIEGE = 0.9
-"""The estimate for a fort that should fall in one storm after the other."""
 
 
 class Force(Struct, frozen=True):
@@ -92,6 +90,6 @@ def storm_chance(ours: int, theirs: int, wall: int, brave: int) -> float:
             break
         besieged -= besiegers / FACES
         if besieged <= 0.3:
-            return BY_SIEGE
+            return 0.9
     done = max(0.0, 1 - besieged / theirs)
-    return BY_SIEGE * done * done
+    return 0.9 * done * done

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from kassen.core.engine.steps import EndOfScenario, Step
+from kassen.games.dangerous.odds.exact import besieged_on
 from kassen.games.dangerous.odds.forecast import Prelude, foretold
-from kassen.games.dangerous.odds.ladders import SOLDIERS_FIRST, OnesDice, play_out
+from kassen.games.dangerous.odds.ladders import SOLDIERS_FIRST, OnesDice, ladder, play_out
 from kassen.games.dangerous.rules.combat import Combat, CombatOver
 from kassen.games.dangerous.rules.groups import all_may_move_again, move_group
 from kassen.games.dangerous.rules.position import DangerousTable
@@ -31,6 +32,8 @@ class Ahead(Struct, frozen=True):
     """All the others are in the fort, or go inside; else they are met in the open."""
     chance: float
     """Of the alliance in its impulse, to be the only one left; in one storm, if it is one."""
+    in_the_end: float
+    """Of a fort to fall, stormed as long as more than half of the besiegers stand."""
 
 
 def ahead(t: DangerousTable, place: int, coming: Mapping[int, Mapping[int, int]]) -> Ahead | None:
@@ -51,7 +54,11 @@ def ahead(t: DangerousTable, place: int, coming: Mapping[int, Mapping[int, int]]
         return None
     found = foretold(trial, ground, step, SOLDIERS_FIRST)
     assert found is not None
-    return Ahead(step.how == STORM, found.outcomes[0].chance)
+    chance = found.outcomes[0].chance
+    if step.how != STORM:
+        return Ahead(False, chance, chance)
+    besiegers, besieged = [ladder(trial, ground, side, SOLDIERS_FIRST) for side in BOTH]
+    return Ahead(True, chance, besieged_on(besiegers, besieged))
 
 
 def _reached(trial: Prelude) -> Step:

@@ -117,6 +117,38 @@ def fought_out(
     return ends
 
 
+def besieged_on(besiegers: Sequence[Rung], besieged: Sequence[Rung]) -> float:
+    """The chance that a fort falls, stormed as long as more than half of the besiegers stand.
+
+    In each storm the besieged fire, then whoever is left of the besiegers (DT 10.5.5, 10.5.8).
+    """
+    mass, fallen = {(0, 0): 1.0}, 0.0
+    for total in range(len(besiegers) + len(besieged)):
+        for i in range(max(0, total - len(besieged) + 1), min(total, len(besiegers) - 1) + 1):
+            j = total - i
+            chance = mass.pop((i, j), 0.0)
+            if not besieged[j].units:
+                fallen += chance
+            elif chance and 2 * besiegers[i].units > besiegers[0].units:
+                for to, share in _one_storm(besiegers, besieged, i, j):
+                    mass[to] = mass.get(to, 0.0) + chance * share
+    return fallen
+
+
+def _one_storm(
+    besiegers: Sequence[Rung], besieged: Sequence[Rung], i: int, j: int
+) -> list[tuple[tuple[int, int], float]]:
+    """Where one storm leads to, given that it changes anything."""
+    found: dict[tuple[int, int], float] = {}
+    for taken, p in enumerate(capped(besieged[j].fire, len(besiegers) - 1 - i)):
+        fire = besiegers[i + taken].fire or (1.0,)
+        for dealt, q in enumerate(capped(fire, len(besieged) - 1 - j)):
+            to = i + taken, j + dealt
+            found[to] = found.get(to, 0.0) + p * q
+    something = 1.0 - found.pop((i, j), 0.0)
+    return [(to, share / something) for to, share in found.items()]
+
+
 def surprised(active: Sequence[Rung], other: Sequence[Rung], by_active: bool) -> Opening:
     """One side alone fires in the first round, and nobody rolls for initiative (DT C.29)."""
     if by_active:

@@ -950,7 +950,12 @@ coach-for-storm = Ein Sturm auf { $place }{ $coming ->
     [100] ist die Festung so gut wie genommen.
    *[other] fällt die Festung in { $chance } von 100 Fällen.
 }
-coach-for-siege = Jeder Versuch kostet die Belagerten Männer: Grob gerechnet fällt sie, Sturm um Sturm, bevor die Hälfte von deinen gefallen ist.
+coach-for-siege = Immer wieder gestürmt, solange mehr als die Hälfte von deinen steht, { $chance ->
+    [0] fällt sie so gut wie nie.
+    [1] fällt sie in einem von 100 Fällen.
+    [100] ist sie so gut wie genommen.
+   *[other] fällt sie in { $chance } von 100 Fällen.
+}
 coach-for-capture = In { $place } ist niemand zu bekämpfen: Wer hineingeht, nimmt es.
 coach-for-goal = { $place } gehört zu den Orten, die entscheiden, wer gewinnt.
 coach-for-taking = Es liegt auf dem Weg nach { $place }, das zu nehmen sich lohnt.

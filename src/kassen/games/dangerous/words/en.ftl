@@ -931,7 +931,12 @@ coach-for-storm = A storm of { $place }{ $coming ->
     [100] the fort is as good as taken.
    *[other] the fort falls { $chance } times in 100.
 }
-coach-for-siege = Every attempt costs the besieged men: by a rough count it should fall, storm by storm, before half of yours have.
+coach-for-siege = Stormed again and again, as long as more than half of yours stand, { $chance ->
+    [0] it hardly ever falls.
+    [1] it falls once in 100 times.
+    [100] it is as good as taken.
+   *[other] it falls { $chance } times in 100.
+}
 coach-for-capture = There is nobody to fight in { $place }: whoever enters it takes it.
 coach-for-goal = { $place } is one of the spaces that decide who wins.
 coach-for-taking = It is on the way to { $place }, which is worth taking.
