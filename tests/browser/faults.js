@@ -1,8 +1,9 @@
 /*
  * What keeps whoever sits before the screen from playing, each as a sentence.
  *
- * Nothing scrolls sideways, the prompt and something that can be done are in sight, the board has its share,
- * what is pressed is large enough, covered by nothing else and not cut off, and no word is torn apart.
+ * Nothing scrolls sideways, the prompt and something that can be done are in sight, on the map too, the board
+ * has its share, what is pressed is large enough, covered by nothing else and not cut off, and no word is torn
+ * apart.
  */
 ({ least, main, share }) => {
   const faults = [];
@@ -48,7 +49,21 @@
   const below = document.querySelector('[data-below]');
   const told = (below !== null && visible(below)) || document.querySelector('.now .offered') !== null || offered.some((one) => one.closest('section.board'));
   if (chosen.length && !told && !chosen.some((one) => within.includes(one))) faults.push('nothing says that one chooses in the panel below');
+  if (below !== null && visible(below) && !offered.some((one) => one.matches('.panel button:not(.button)'))) faults.push('nothing can be chosen in the panel below');
   if (within.length === 0) faults.push(`nothing can be done without scrolling (${offered.length} out of sight)`);
+
+  const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+  const grid = parts.flatMap((x) => parts.map((y) => [x, y]));
+  /** Most of it lies open, whatever its shape. */
+  const isOpen = (one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const inside = (at) => !(one instanceof SVGGeometryElement) || one.isPointInFill(at.matrixTransform(one.getScreenCTM().inverse()));
+    const points = grid.map(([x, y]) => new DOMPoint(left + x * width, top + y * height)).filter(inside);
+    const open = points.filter(({ x, y }) => one.contains(document.elementFromPoint(x, y)));
+    return open.length > 0 && 2 * open.length >= points.length;
+  };
+  const marked = [...document.querySelectorAll('section.board :is([data-lit], .lit, [data-meant])')].filter(visible);
+  if (marked.length && !marked.some(isOpen)) say('nothing that is meant on the board is in sight', marked[0]);
 
   const board = document.querySelector('section.board').getBoundingClientRect();
   const part = (board.width * board.height) / (innerWidth * innerHeight);

@@ -132,6 +132,11 @@ WRONG = {
     "the prompt is out of sight": "document.querySelector('.now .prompt').style.display = 'none'",
     "nothing can be done": "document.querySelectorAll('[data-lit], .upper [data-move]').forEach("
     "(one) => (one.style.visibility = 'hidden'))",
+    "nothing that is meant on the board": "const over = document.createElement('div');"
+    "over.style.cssText = 'position: fixed; inset: 0 0 40% 0; z-index: 9';"
+    "document.body.append(over)",
+    "nothing can be chosen in the panel": "document.querySelector('.now')"
+    ".insertAdjacentHTML('beforeend', '<p data-below>Below.</p>')",
     "the board has": "document.querySelector('.left').style.height = '60px'",
     "too small": "document.querySelector('[data-menu]').style.cssText = "
     "'min-height: 0; height: 20px; padding: 0; line-height: 1'",

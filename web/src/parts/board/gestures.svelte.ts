@@ -22,28 +22,38 @@ export class Gestures {
     return this.camera.scale > 0;
   }
 
-  /** The window has another size: keep what lies in its middle. Where it is, or becomes, as narrow as a phone, what is written can be read at first. */
-  resize(window: Window, about: Spot, readable = 0): void {
+  /**
+   * The window has another size, or something else stands over it: keep what lies in its middle, and in sight what
+   * one wants to see. Where it is, or becomes, as narrow as a phone, what is written can be read at first.
+   */
+  resize(window: Window, wanted: readonly Spot[], home: Spot, readable = 0): void {
     if (window.width === 0 || window.height === 0) return;
     const old = this.#window;
-    const { x, y, scale } = this.camera;
-    const whole = !this.ready || scale <= port.smallest(this.sheet, old) * 1.01;
-    const narrows = window.width < port.NARROW && (!this.ready || old.width >= port.NARROW);
-    const heart = whole ? about : { x: (old.width / 2 - x) / scale, y: (old.height / 2 - y) / scale };
+    const seen = !this.ready || this.#sees(wanted);
     this.#window = window;
-    this.camera = whole ? port.opening(this.sheet, window, heart) : port.centred(this.sheet, window, heart, scale);
-    if (narrows && this.camera.scale < readable) this.camera = port.centred(this.sheet, window, heart, readable);
+    if (!this.ready || window.width !== old.width || window.height !== old.height) this.#fit(old, wanted.length ? wanted : [home], readable);
+    if (seen) this.seek(wanted);
   }
 
-  /** Bring one of these places into view, if none is. */
+  #fit(old: Window, wanted: readonly Spot[], readable: number): void {
+    const [window, { x, y, scale }] = [this.#window, this.camera];
+    const whole = !this.ready || scale <= port.smallest(this.sheet, old) * 1.01;
+    const narrows = window.width < port.NARROW && (!this.ready || old.width >= port.NARROW);
+    const next = Math.max(whole ? port.opening(this.sheet, window) : scale, narrows ? readable : 0);
+    const middle = port.middle(old);
+    const about = whole ? port.amid(window, wanted, next) : { x: (middle.x - x) / scale, y: (middle.y - y) / scale };
+    this.camera = port.centred(this.sheet, window, about, next);
+  }
+
+  #sees(places: readonly Spot[]): boolean {
+    return places.some((place) => port.isVisible(this.#window, this.camera, place));
+  }
+
+  /** Bring these places into view, if none of them is. */
   seek(places: readonly Spot[]): void {
-    if (!this.ready || places.length === 0) return;
-    if (places.some((place) => port.isVisible(this.#window, this.camera, place))) return;
-    const about = {
-      x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
-      y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
-    };
-    this.camera = port.centred(this.sheet, this.#window, about, this.camera.scale);
+    if (!this.ready || places.length === 0 || this.#sees(places)) return;
+    const { scale } = this.camera;
+    this.camera = port.centred(this.sheet, this.#window, port.amid(this.#window, places, scale), scale);
   }
 
   /** Bring this place into view. */

@@ -36,6 +36,8 @@ const CARD = 310;
 export class Looking {
   width = $state(0);
   height = $state(0);
+  /** So far down the state of the game stands over the map. */
+  covered = $state(0);
   root = $state<HTMLElement>();
   /** The area under the pointer or the keyboard, and that of the keyboard. */
   at = $state<number | null>(null);
@@ -45,7 +47,7 @@ export class Looking {
   readonly marking: Marking;
   readonly narrow = $derived(this.width < NARROW);
   readonly camera = $derived.by(() => this.gestures.camera);
-  readonly window = $derived<Window>({ width: this.width, height: this.height });
+  readonly window = $derived<Window>({ width: this.width, height: this.height, covered: this.covered });
   /** The area whose card is shown. */
   readonly subject = $derived.by(() => {
     const { hovered } = this.props();
@@ -87,7 +89,7 @@ export class Looking {
 
   #resize(window: Window): void {
     const { gestures, map } = this;
-    gestures.resize(window, map.litHearts()[0] ?? map.heart(map.home), map.readable);
+    gestures.resize(window, map.litHearts(), map.heart(map.home), map.readable);
   }
 
   /** The table has gone on: what can be done is in sight, and the focus is not lost. */

@@ -3,6 +3,8 @@
 export interface Window {
   readonly width: number;
   readonly height: number;
+  /** So far down something stands over it, along its upper edge. */
+  readonly covered?: number;
 }
 
 /** Screen = drawing * scale + (x, y). */
@@ -22,41 +24,52 @@ export const MAX_SCALE = 3.2;
 export const NARROW = 620;
 const READABLE = 0.58;
 const LEAST = 0.42;
+/** What lies so near to an edge is not in sight yet. */
+const MARGIN = 24;
 
 export function smallest(sheet: Window, window: Window): number {
   return Math.min(window.width / sheet.width, window.height / sheet.height);
 }
 
-export function opening(sheet: Window, window: Window, about: Spot): Camera {
+/** How large the sheet is at first. */
+export function opening(sheet: Window, window: Window): number {
   const whole = smallest(sheet, window);
   const cover = Math.max(window.width / sheet.width, window.height / sheet.height);
   const least = window.width < NARROW ? LEAST : whole;
-  const scale = Math.max(whole, least, Math.min(cover, READABLE));
-  return centred(sheet, window, about, scale);
+  return Math.max(whole, least, Math.min(cover, READABLE));
 }
+
+/** The middle of what nothing stands over. */
+export const middle = ({ width, height, covered = 0 }: Window): Spot => ({ x: width / 2, y: (covered + height) / 2 });
 
 export function centred(sheet: Window, window: Window, about: Spot, scale: number): Camera {
-  const camera = {
-    x: window.width / 2 - about.x * scale,
-    y: window.height / 2 - about.y * scale,
-    scale,
-  };
-  return held(sheet, window, camera);
+  const { x, y } = middle(window);
+  return held(sheet, window, { x: x - about.x * scale, y: y - about.y * scale, scale });
 }
 
-/** The sheet stays in the window: no emptier than it must be, centred where it is smaller. */
+/** What to look at so that these come into sight: the middle between them, or of those that lie too far apart the one nearest to it. */
+export function amid(window: Window, places: readonly Spot[], scale: number): Spot {
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const [left, right, top, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const about = { x: (left + right) / 2, y: (top + low) / 2 };
+  const fits = (right - left) * scale <= window.width - 2 * MARGIN && (low - top) * scale <= window.height - (window.covered ?? 0) - 2 * MARGIN;
+  const far = ({ x, y }: Spot): number => Math.hypot(x - about.x, y - about.y);
+  return fits ? about : places.reduce((near, place) => (far(place) < far(near) ? place : near));
+}
+
+/** The sheet stays in the window, in what nothing stands over: no emptier than it must be, centred where it is smaller. */
 export function held(sheet: Window, window: Window, camera: Camera): Camera {
   const scale = Math.min(MAX_SCALE, Math.max(smallest(sheet, window), camera.scale));
   return {
-    x: heldAlong(sheet.width * scale, window.width, camera.x),
-    y: heldAlong(sheet.height * scale, window.height, camera.y),
+    x: heldAlong(sheet.width * scale, 0, window.width, camera.x),
+    y: heldAlong(sheet.height * scale, window.covered ?? 0, window.height, camera.y),
     scale,
   };
 }
 
-function heldAlong(size: number, window: number, at: number): number {
-  if (size <= window) return (window - size) / 2;
-  return Math.min(0, Math.max(window - size, at));
+function heldAlong(size: number, from: number, to: number, at: number): number {
+  if (size <= to - from) return (from + to - size) / 2;
+  return Math.min(from, Math.max(to - size, at));
 }
 
 /** Zoom so that what lies under `at` stays there. */
@@ -92,11 +105,9 @@ export const toScreen = (camera: Camera, at: Spot): Spot => ({
   y: at.y * camera.scale + camera.y,
 });
 
-export function isVisible(window: Window, camera: Camera, at: Spot, margin = 24): boolean {
+export function isVisible({ width, height, covered = 0 }: Window, camera: Camera, at: Spot): boolean {
   const { x, y } = toScreen(camera, at);
-  return (
-    x >= margin && y >= margin && x <= window.width - margin && y <= window.height - margin
-  );
+  return x >= MARGIN && y >= covered + MARGIN && x <= width - MARGIN && y <= height - MARGIN;
 }
 
 export interface Box extends Spot {

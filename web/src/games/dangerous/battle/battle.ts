@@ -242,9 +242,9 @@ export const assignedTo = (moves: readonly LegalMove[], leader: number): LegalMo
 
 const OFFERED: ReadonlySet<BattleView['stage']> = new Set(['deployment', 'command', 'losses']);
 
-/** All that names a unit is clicked in the panel. */
+/** Units are clicked in the panel: nothing else that a move begins with stands there. */
 export const panelOffers = ({ view, choice }: TableSight): boolean =>
-  OFFERED.has(asView(view).battle?.stage ?? 'cards') && choice?.moves.every(({ refs }) => refs[0]?.kind !== 'card') === true;
+  OFFERED.has(asView(view).battle?.stage ?? 'cards') && choice?.moves.every(({ refs: [first] }) => !first || first.kind === 'unit' || first.kind === 'leader') === true;
 
 // ---- dice
 

@@ -64,10 +64,12 @@ export class Sight {
   litClans = $derived.by(() => new Map(this.#of('clan').map((lit) => [lit.ref.index, lit])));
   /** Places where Azuchi can be built now, whatever else has been picked. */
   azuchiSites = $derived.by(() => new Set(this.props().past ? [] : this.props().choice?.moves.filter(isBuilding).flatMap(({ refs }) => refs.map(({ index }) => index))));
-  /** Places where somebody stands who can be picked. */
+  /** Places where somebody stands who can be picked: of those that the decision is about, else wherever there are such. */
   litCamps = $derived.by(() => {
-    if (this.ground !== null) return new Set(this.litUnits.size ? [this.ground] : []);
-    return new Set([...this.litUnits.keys()].flatMap((unit) => placesOfUnit(this.view, unit)));
+    const camps = new Set([...this.litUnits.keys()].flatMap((unit) => placesOfUnit(this.view, unit)));
+    const about = this.step?.step === 'take-excess' ? this.step.fled_to : this.ground === null ? [] : [this.ground];
+    const meant = about.filter((place) => camps.has(place));
+    return meant.length ? new Set(meant) : camps;
   });
   /** A place that plays a move as it is: where a gathered group goes. */
   goTo = $derived.by(() => {
@@ -179,7 +181,7 @@ export class Sight {
 
   /** Where one may want to click while this place lies open. */
   wanted(place: number): Spot[] {
-    const places = [...this.litPlaces.keys(), ...(this.goTo ? [this.goTo.place] : [])];
+    const places = [...this.litPlaces.keys(), ...(this.muster ? [this.muster.dest] : [])];
     return places.filter((other) => other !== place).map((other) => this.heart(other));
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableEvent, TableSight } from '../../../shell/board-contract';
 import { stopsOf } from '../../../parts/board/unfolding.svelte';
-import { ACTIVE, OTHER, assignedTo, battleSince, before, courseOf, diceOf, forcesIn, inFort, movesOf, outcomeOf, stepOf } from '../battle/battle';
+import { ACTIVE, OTHER, assignedTo, battleSince, before, courseOf, diceOf, forcesIn, inFort, movesOf, outcomeOf, panelOffers, stepOf } from '../battle/battle';
 import { FORT, NONE, SOLDIER } from '../data';
 import type { DangerousFacts, DangerousView } from '../data';
 
@@ -30,6 +30,11 @@ const facts = { faction_of: [0, 1] } as unknown as DangerousFacts;
 const sight = (battle: object | null, number: number): TableSight => ({ view: view({ battle }), number }) as unknown as TableSight;
 
 describe('a combat', () => {
+  it('offers units in its panel, and nothing that does not stand there', () => {
+    const asked = (kind: string): TableSight => ({ ...sight({ stage: 'losses' }, 1), choice: { moves: [{ refs: [{ kind, index: 0 }] }, { refs: [] }] } }) as unknown as TableSight;
+    expect(['unit', 'leader', 'clan', 'card'].map((kind) => panelOffers(asked(kind)))).toEqual([true, true, false, false]);
+  });
+
   it('begins where the log says, and stays until the table goes on', () => {
     const log = [told('impulse-began'), began, initiative];
     expect(battleSince(log, sight({}, 1))).toBe(1);

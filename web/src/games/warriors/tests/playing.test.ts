@@ -3,7 +3,7 @@ import { borderBetween, neighbours } from '../data';
 import { FAN_NARROW, fanSize, pieceSize, stepInFan } from '../board/fans';
 import { lightsOf, litRegions, musterOf, onlyStack } from '../board/lighting';
 import { messages } from '../words/messages';
-import { held, moved, opening, smallest, toScreen, zoomed } from '../../../parts/board/viewport';
+import { amid, centred, held, isVisible, moved, opening, smallest, toScreen, zoomed } from '../../../parts/board/viewport';
 import { stepFrom } from '../../../parts/board/walk';
 import { places } from '../words/words';
 import { DRAWING, REGION_IDS, at, FACTS, view, choice, move, lit, sight } from './table';
@@ -98,12 +98,12 @@ describe('pan and zoom', () => {
   const phone = { width: 390, height: 500 };
 
   it('open with the whole board on a wide screen, enlarged on a phone', () => {
-    expect(opening(sheet, wide, { x: 800, y: 500 }).scale).toBeCloseTo(smallest(sheet, wide));
-    expect(opening(sheet, phone, { x: 800, y: 500 }).scale).toBeCloseTo(0.5);
+    expect(opening(sheet, wide)).toBeCloseTo(smallest(sheet, wide));
+    expect(opening(sheet, phone)).toBeCloseTo(0.5);
   });
 
   it('keep what lies under the pointer', () => {
-    const camera = opening(sheet, phone, { x: 800, y: 500 });
+    const camera = centred(sheet, phone, { x: 800, y: 500 }, opening(sheet, phone));
     const pointer = { x: 200, y: 300 };
     const under = { x: (200 - camera.x) / camera.scale, y: (300 - camera.y) / camera.scale };
     const near = toScreen(zoomed(sheet, phone, camera, 2, pointer), under);
@@ -112,11 +112,26 @@ describe('pan and zoom', () => {
   });
 
   it('never lose the sheet', () => {
-    const camera = opening(sheet, phone, { x: 800, y: 500 });
+    const camera = centred(sheet, phone, { x: 800, y: 500 }, opening(sheet, phone));
     const far = moved(sheet, phone, camera, 1e6, -1e6);
     expect(far.x).toBe(0);
     expect(far.y + sheet.height * far.scale).toBeCloseTo(phone.height);
     expect(held(sheet, wide, { x: 0, y: 0, scale: 99 }).scale).toBeLessThan(4);
+  });
+
+  it('look between all that is wanted, or at the one in the middle of it', () => {
+    const [one, near, far] = [{ x: 100, y: 100 }, { x: 500, y: 300 }, { x: 1500, y: 500 }];
+    expect(amid(phone, [one, near], 0.5)).toEqual({ x: 300, y: 200 });
+    expect(amid(phone, [one, near, far], 0.5)).toBe(near);
+    expect(amid({ ...phone, covered: 400 }, [one, near], 0.5)).toBe(one);
+  });
+
+  it('keep out from under what stands over the sheet, at its upper edge too', () => {
+    const covered = { ...phone, covered: 120 };
+    const top = { x: 800, y: 0 };
+    expect(isVisible(covered, centred(sheet, phone, { x: 800, y: 200 }, 0.6), { x: 800, y: 200 })).toBe(false);
+    expect(toScreen(centred(sheet, covered, top, 0.6), top).y).toBeCloseTo(covered.covered);
+    expect(toScreen(centred(sheet, covered, { x: 800, y: 500 }, 0.6), { x: 800, y: 500 }).y).toBeCloseTo((120 + 500) / 2);
   });
 });
 
