@@ -34,6 +34,14 @@ it('no words lie where nobody looks for them', () => {
   expect(asked.sort()).toEqual(there.map((folder = '') => folder).sort());
 });
 
+it('German speaks to a friend everywhere', () => {
+  const words = import.meta.glob<string>('../src/**/de.ts', { query: '?raw', import: 'default', eager: true });
+  const formal = /[a-zäöüß,] Sie\b|\bSie (?:spielen|können|haben|dürfen)\b|\b(?:Ihnen|Ihr (?:letzter|Zug|Platz))\b/;
+  expect(Object.keys(words).length).toBeGreaterThan(10);
+  const stiff = Object.values(words).flatMap((text) => text.split('\n').filter((line) => formal.test(line)));
+  expect(stiff).toEqual([]);
+});
+
 it('a language that nobody speaks is English', () => {
   expect(shellWords('xx')).toBe(shellWords('en'));
   expect(LANGUAGES[0]).toEqual({ id: 'en', name: 'English' });
