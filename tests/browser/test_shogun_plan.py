@@ -98,6 +98,7 @@ def test_a_round_of_two_people_and_three_bots_with_all_modules(
     page.keyboard.press("Enter")
     page.keyboard.press("b")
     expect(space(page, AUCTION)).to_have_attribute("data-laid", str(keyed))
+    expect(page.locator("[data-hand] [data-card]:focus")).to_have_count(1)  # the next one
     space(page, AUCTION).focus()
     page.keyboard.press("Delete")
     expect(card(page, keyed)).to_be_visible()
