@@ -365,6 +365,17 @@ def test_a_report_tells_who_played_each_round_and_the_end(name: str, language: s
     assert "{" not in text
 
 
+@pytest.mark.parametrize(
+    ("language", "turns", "since"),
+    [("en", "30 turns", "since turn 2."), ("de", "30 Züge", "seit Zug 2 ")],
+)
+def test_a_report_counts_what_the_game_is_played_in(language: str, turns: str, since: str) -> None:
+    """A Most Dangerous Time has turns, as its page after the game says beside the report."""
+    words = Words(game_named("dangerous").setting(players=2), language)
+    assert turns in words.say("report-length", rounds=30, decisions=2)
+    assert since in words.say("report-ahead-since", seat="Oda", round=2)
+
+
 # ---- the film
 
 

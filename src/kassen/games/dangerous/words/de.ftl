@@ -972,6 +972,11 @@ coach-threat = In Gefahr: { $places }. Feinde, die in zwei Schritten dort sein k
 
 ## Wenn die Partie vorbei ist
 
+report-length = Die Partie dauerte { $rounds ->
+    [one] einen Zug
+   *[other] { $rounds } Züge
+} und { $decisions } Entscheidungen.
+report-ahead-since = Nach dem Urteil des Bots lag { $seat } seit Zug { $round } endgültig vorn.
 measure-forts = Große Festungen
 measure-spaces = Orte
 measure-units = Einheiten auf der Karte

@@ -953,6 +953,11 @@ coach-threat = In danger: { $places }. Enemies who could be there within two ste
 
 ## When the game is over
 
+report-length = The game took { $rounds ->
+    [one] one turn
+   *[other] { $rounds } turns
+} and { $decisions } decisions.
+report-ahead-since = In the bot’s judgement { $seat } was ahead for good since turn { $round }.
 measure-forts = Large forts
 measure-spaces = Spaces
 measure-units = Units on the map
