@@ -10,12 +10,12 @@ const { Past } = await import('../src/table/past.svelte');
 const moment = (number: number): PastState =>
   ({ number, line: number, to_act: [0], aim: null, view: {}, agenda: [], events: [], result: null }) as unknown as PastState;
 
-/** A game of 80 moments whose server answers when it is told to. */
-function opened() {
+/** A game of 80 moments, but for those that were skipped, whose server answers when it is told to. */
+function opened(...skipped: readonly number[]) {
   const waiting: (() => void)[] = [];
   const history = (from: number, to: number) =>
     new Promise((resolve) => {
-      const states = Array.from({ length: to - from + 1 }, (_, n) => moment(from + n));
+      const states = Array.from({ length: to - from + 1 }, (_, n) => moment(from + n)).filter(({ number }) => !skipped.includes(number));
       waiting.push(() => resolve({ states }));
     });
   const past = new Past(
@@ -45,5 +45,18 @@ describe('a moment of the past', () => {
     answers();
     await looked;
     expect([past.at, past.arriving]).toEqual([null, false]);
+  });
+
+  it('that is none is passed over: whoever was the last to plan moved two numbers on', async () => {
+    const { past, answers } = opened(60, 61);
+    const looked = past.look(60);
+    answers();
+    await looked;
+    expect([past.at, past.moment?.number, past.arriving]).toEqual([59, 59, false]);
+    await past.look(60);
+    expect([past.at, past.moment?.number]).toEqual([62, 62]);
+    expect(past.batch?.before).not.toBeNull();
+    await past.look(61);
+    expect([past.at, past.moment?.number]).toEqual([59, 59]);
   });
 });

@@ -21,6 +21,8 @@ export class Past {
   #states = $state.raw<ReadonlyMap<number, PastState>>(new Map());
   /** The chunks that were asked for: whoever wants one that is on its way waits for it as well. */
   #asked = new Map<number, Promise<void>>();
+  /** Up to which number a chunk has been read: what is not there up to it is no moment. */
+  #readTo = new Map<number, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #batches = 1_000_000;
 
@@ -35,8 +37,11 @@ export class Past {
 
   /** The moment looked at, as far as it has been read; the nearest earlier one while it loads. */
   get moment(): PastState | null {
-    if (this.at === null) return null;
-    for (let number = this.at; number >= 0 && number > this.at - CHUNK; number -= 1) {
+    return this.at === null ? null : this.#upTo(this.at);
+  }
+
+  #upTo(last: number): PastState | null {
+    for (let number = last; number >= 0 && number > last - CHUNK; number -= 1) {
       const state = this.#states.get(number);
       if (state) return state;
     }
@@ -49,14 +54,20 @@ export class Past {
     if (goal === this.last() && !this.playing) return this.leave();
     this.at = goal;
     this.arriving = !this.#states.has(goal);
+    const asked = this.#asked;
     try {
       await this.#load(goal);
     } finally {
       if (this.at === goal) this.arriving = false;
     }
+    if (this.at !== goal) return;
     const now = this.#states.get(goal);
-    if (!now || this.at !== goal) return;
-    const before = from === goal - 1 ? (this.#states.get(from)?.view ?? null) : null;
+    if (!now) {
+      // Whoever was the last to plan has moved two numbers on: between them there is no moment.
+      if (asked === this.#asked) await this.look(from === null || from > goal ? goal - 1 : goal + 1);
+      return;
+    }
+    const before = from === goal - 1 ? (this.#upTo(from)?.view ?? null) : null;
     this.#batches += 1;
     this.batch = {
       id: this.#batches,
@@ -110,6 +121,7 @@ export class Past {
   forget(): void {
     this.#states = new Map();
     this.#asked = new Map();
+    this.#readTo = new Map();
     if (this.at !== null) void this.look(this.at);
   }
 
@@ -135,7 +147,7 @@ export class Past {
 
   async #load(number: number): Promise<void> {
     const chunk = Math.floor(number / CHUNK);
-    if (this.#states.has(number)) {
+    if (number <= (this.#readTo.get(chunk) ?? -1)) {
       if (number % CHUNK > CHUNK - 10) void this.#read(chunk + 1);
       return;
     }
@@ -163,6 +175,7 @@ export class Past {
       const states = new Map(this.#states);
       for (const state of history.states) states.set(state.number, state);
       this.#states = states;
+      this.#readTo.set(chunk, to);
     } catch (error) {
       asked.delete(chunk);
       throw error;
