@@ -74,6 +74,19 @@ def test_sh_tc_1_a_typed_plan_with_a_tower_card_fills_up_with_the_other_two() ->
     assert len({card for card in plan.values() if card != "tower-card"}) == 14 - 3
 
 
+# ---- what wins -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SH W.5")
+def test_sh_w_5_points_that_hunger_could_take_are_said_to_be_so() -> None:
+    """Where rice is short provinces may be lost before they are counted."""
+    for rice, sure in ((0, False), (9, True)):
+        board = before_planning().province("kai", A, 3).province("izu", A, 3).has(A, rice=rice)
+        told = standing(board.table(Planning()), A)
+        assert told.startswith("0 points now, 2 if winter came now")
+        assert ("and nobody rose" in told) != sure, told
+
+
 # ---- what a plan would bring ---------------------------------------------------------------------
 
 

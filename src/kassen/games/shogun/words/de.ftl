@@ -704,7 +704,10 @@ aim-how = Also: Besitze Provinzen, baue dort, wo du von einer Art die meisten ha
 aim-standing = jetzt { $points } { $points ->
     [one] Punkt
    *[other] Punkte
-}, { $winter }, wenn jetzt Winter wäre{ $later ->
+}, { $winter }, wenn jetzt Winter wäre{ $short ->
+    [0] {""}
+   *[other] {" "}und niemand sich erhöbe
+}{ $later ->
     [0] {""}
    *[other] , und { $later } am Ende der Partie
 }; { $short ->

@@ -686,7 +686,10 @@ aim-how = So: own provinces, build where you can have most of a kind, and feed t
 aim-standing = { $points } { $points ->
     [one] point
    *[other] points
-} now, { $winter } if winter came now{ $later ->
+} now, { $winter } if winter came now{ $short ->
+    [0] {""}
+   *[other] {" "}and nobody rose
+}{ $later ->
     [0] {""}
    *[other] , and { $later } at the end of the game
 }; { $short ->
