@@ -16,7 +16,7 @@ from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
-from kassen.core.teaching.counsel import Counsel
+from kassen.core.teaching.counsel import CoachLine, Counsel
 from kassen.core.words.aims import Aim
 from kassen.core.words.messages import Name, Refusal
 from kassen.core.words.moments import Loss
@@ -25,6 +25,7 @@ from kassen.core.words.sentences import Words
 from kassen.games.shogun.bots import HeuristicBot, best, gentle
 from kassen.games.shogun.bots.best import worth
 from kassen.games.shogun.bots.counsel import counsel
+from kassen.games.shogun.bots.reasons import reasons
 from kassen.games.shogun.box.data import Facts, box, facts, facts_of
 from kassen.games.shogun.box.names import COLOURS, FARMERS, SIDES
 from kassen.games.shogun.box.options import Options, options
@@ -168,6 +169,9 @@ class Shogun(Game[Position, Facts, Options]):
 
     def counsel(self, look: ShogunLook) -> Counsel:
         return counsel(look)
+
+    def reasons(self, look: ShogunLook, move: Move) -> Sequence[CoachLine]:
+        return reasons(look, move)
 
     def worth(self, t: ShogunTable, seat: int) -> float:
         return worth(t, seat)

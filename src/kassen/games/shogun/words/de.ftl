@@ -735,6 +735,37 @@ coach-place-plan = Eine große Gruppe, wo andere angrenzen, eine kleine, wo nur 
 coach-leader-in-draft = Dein Feldherr beginnt in einer Provinz und zieht von dort weiter.
 coach-lay-card = Der Plan: Für jede der zehn Aktionen wählst du geheim, welche Provinz sie ausführt, und du bietest um deinen Platz in der Reihenfolge. Stehen alle Pläne, so ändert sich nichts mehr.
 coach-lay-card-plan = Zuerst das Nötige: genug Reis für den Winter, Steuern für das, was du bauen willst. Lege Provinzen, die du verlieren könntest, auf frühe Aktionen und eine entbehrliche Karte dorthin, wo es nicht darauf ankommt. Nur die ersten fünf Aktionen sind bekannt.
+coach-for-no-bid = Nach meiner Rechnung ist dir in dieser Jahreszeit kein Platz in der Reihenfolge Truhen wert.
+coach-for-bid = Früh unter den Sonderkarten und Plätzen zu wählen, ist mir in dieser Jahreszeit so viel wert.
+coach-for-no-action = Diese Aktion ließe ich aus: Nach meiner Rechnung ist, was sie kostet, oder die Provinz, die sie ausführt, anderswo mehr wert.
+coach-for-no-use = So wie es steht, kommt dort nichts dabei heraus; aber auf jedem Feld muss eine Karte liegen, und diese ist entbehrlich.
+coach-for-building = Das Gebäude ist in jedem Winter einen Punkt wert.
+coach-for-most = Das Gebäude ist in jedem Winter einen Punkt wert. So wie die Gebäude stehen, hättest du damit die meisten { $building ->
+    [0] Burgen
+    [1] Tempel
+   *[other] Theater
+} der Region { $region }, und die sind { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+} wert.
+coach-for-shared = Das Gebäude ist in jedem Winter einen Punkt wert. So wie die Gebäude stehen, teiltest du damit die meisten { $building ->
+    [0] Burgen
+    [1] Tempel
+   *[other] Theater
+} der Region { $region }, und das ist jedem { $points ->
+    [0] nichts
+    [one] einen Punkt
+   *[other] { $points } Punkte
+} wert.
+coach-for-most-shown = Keine der Karten, die du noch hast, zeigt mehr als { $shown }.
+coach-for-border = Daneben stehen andere, in { $places }, und könnten von dort angreifen.
+coach-for-target = Von dort { $armies ->
+    [one] könnte eine Armee gehen
+   *[other] könnten { $armies } Armeen gehen
+}. Wäre die Schlacht jetzt, { $chance ->
+    [100] wäre { $province } so gut wie genommen.
+   *[other] würde { $province } in { $chance } von 100 Fällen genommen.
+}
 coach-commit-plan = Stehen alle Pläne, so werden sie Aktion für Aktion ausgeführt, und jede Karte wird aufgedeckt, wenn sie an der Reihe ist.
 coach-commit-plan-plan = Sieh noch einmal hin: Ist jede Truhe da, bevor sie ausgegeben wird, und hat jede Provinz, die baut, noch Platz?
 coach-take-special = Die Sonderkarten helfen ein wenig in dieser Runde, und mit ihnen kommt dein Platz in der Reihenfolge.

@@ -717,6 +717,37 @@ coach-place-plan = A large group where others border on you, a small one where o
 coach-leader-in-draft = Your leader begins in one province and goes on from there.
 coach-lay-card = The plan: for each of the ten actions you choose in secret which province does it, and you bid for your place in the order. Once all plans stand nothing can be changed.
 coach-lay-card-plan = First what must be done: enough rice for winter, taxes for what you want to build. Put provinces that you could lose to early actions, and a card that you can do without where nothing matters. Only the first five actions are known.
+coach-for-no-bid = By my count no place in the order is worth chests to you this season.
+coach-for-bid = To choose early among the special cards and places is worth that much to me this season.
+coach-for-no-action = I would leave this action out: by my count what it costs, or the province that does it, is worth more elsewhere.
+coach-for-no-use = As things stand nothing comes of it there; but a card has to lie on each space, and this one I can spare.
+coach-for-building = The building is worth a point each winter.
+coach-for-most = The building is worth a point each winter. As buildings stand you would have most { $building ->
+    [0] castles
+    [1] temples
+   *[other] theaters
+} of the region { $region } with it, which are worth { $points ->
+    [one] a point
+   *[other] { $points } points
+}.
+coach-for-shared = The building is worth a point each winter. As buildings stand you would share most { $building ->
+    [0] castles
+    [1] temples
+   *[other] theaters
+} of the region { $region } with it, which is worth { $points ->
+    [0] nothing
+    [one] a point
+   *[other] { $points } points
+} to each.
+coach-for-most-shown = None of the cards that you still hold shows more than { $shown }.
+coach-for-border = Others stand next to it, in { $places }, and could attack from there.
+coach-for-target = From there { $armies ->
+    [one] one army
+   *[other] { $armies } armies
+} could go. If the battle were now, { $province } would be { $chance ->
+    [100] as good as taken.
+   *[other] taken { $chance } times in 100.
+}
 coach-commit-plan = Once all plans stand they are carried out action by action, and each card is shown when its turn comes.
 coach-commit-plan-plan = Look once more: is each chest there before it is spent, and does each province that builds have room?
 coach-take-special = The special cards are a small help for this round, and with them comes your place in the order.
