@@ -636,9 +636,9 @@ aim-stood = { $points ->
 ## Der Lehrer
 
 coach-pick-starters = Der Krieg beginnt mit den Männern, die du gezogen hast: Diese kommen sofort auf die Karte, die anderen warten in ihren Wartefeldern, bis du ihre Heimat kontrollierst.
-coach-pick-starters-plan = Die meisten haben einen Stern, also sieh auf ihre beiden Zahlen: Die erste ist die Tapferkeit, mit der Würfel treffen, die zweite die Kampfstärke, also wie viele man wirft. Zwei Sterne sind selten: Wer sie hat, führt mehr Soldaten. Wer seine Heimat nebenan hat, nützt sofort: In der Heimat muss niemand um die Kontrolle würfeln.
+coach-pick-starters-plan = Die meisten haben einen Stern, also sieh auf ihre beiden Zahlen: Die erste ist die Tapferkeit, mit der Würfel treffen, die zweite der Kampfwert, also wie viele man wirft. Zwei Sterne sind selten: Wer sie hat, führt mehr Soldaten. Wer seine Heimat nebenan hat, nützt sofort: In der Heimat muss niemand um die Kontrolle würfeln.
 coach-pick-north-starters = Der Krieg beginnt mit den Männern, die du gezogen hast: Diese stehen zu Beginn an einem deiner Orte, die anderen warten in ihren Wartefeldern, bis du ihre Heimat kontrollierst.
-coach-pick-north-starters-plan = Sieh auf die beiden Zahlen hinter dem Rang: Mit Tapferkeit treffen Würfel, Kampfstärke ist ihre Zahl. Wer seine Heimat nebenan hat, nützt sofort: In der Heimat muss niemand um die Kontrolle würfeln.
+coach-pick-north-starters-plan = Sieh auf die beiden Zahlen hinter dem Rang: Mit Tapferkeit treffen Würfel, der Kampfwert ist ihre Zahl. Wer seine Heimat nebenan hat, nützt sofort: In der Heimat muss niemand um die Kontrolle würfeln.
 coach-impulse = Die Bewegungsphase entscheidet, wer wo steht, wenn der Kampf beginnt. Noch kämpft niemand: Du wählst nur, wo es Schlachten geben wird und wo du allein stehst.
 coach-impulse-plan = Steh allein, wo Punkte zu holen sind, und stark, wo du kämpfen musst. Jede Grenze wird in einer Jahreszeit nur einmal überquert, gleich von wem: Die Reihenfolge der Märsche ist das halbe Spiel.
 coach-muster = Die Grenze ist gewählt, nun sag, wer geht. So viele, wie die Grenze zulässt, dürfen zusammen gehen, mit allen ihren Soldaten.
@@ -651,7 +651,7 @@ coach-choose-persuader = Jemand muss für dich sprechen, und sein Rang entscheid
 coach-choose-persuader-plan = Nimm den mit den meisten Sternen; ein Streifen derselben Farbe, rot oder blau, ist so viel wert wie ein Stern mehr.
 coach-spend-point = Ein Siegpunkt senkt den Würfel um eins. Er ist auch dann fort, wenn die Worte nichts nützen.
 coach-spend-point-plan = Das ist eine Chance von einem Sechstel mehr. Für einen großen Herrn mit vielen Soldaten lohnt es sich, für einen einfachen Mann fast nie.
-coach-name-commander = In der Schlacht zählen nur die Werte des Befehlshabers: Seine Kampfstärke ist die größte Zahl deiner Würfel, seine Tapferkeit lässt sie leichter treffen.
+coach-name-commander = In der Schlacht zählen nur die Werte des Befehlshabers: Sein Kampfwert ist die größte Zahl deiner Würfel, seine Tapferkeit lässt sie leichter treffen.
 coach-name-commander-plan = Unter Gleichen sollte der bessere Kämpfer befehlen. Wer befiehlt, fällt als Letzter.
 coach-casualty = Der Feind hat getroffen. Jeder Treffer nimmt einen Soldaten oder einen Samurai.
 coach-casualty-plan = Soldaten zuerst: Sie kommen jede Jahreszeit wieder, und mit ihnen geht kein Punkt verloren. Die Männer von Rang zuletzt.
