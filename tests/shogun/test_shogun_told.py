@@ -20,7 +20,7 @@ from kassen.games.shogun.rules.actions import TurnAt
 from kassen.games.shogun.rules.court import Vying
 from kassen.games.shogun.rules.events import Thrown
 from kassen.games.shogun.rules.leaders import FirstLeaders, LeadersMove, LeadersReturn
-from kassen.games.shogun.rules.moves import AddArmy, FaceRevolt, Lay
+from kassen.games.shogun.rules.moves import AddArmy, AddNone, FaceRevolt, Lay
 from kassen.games.shogun.rules.planning import Planning
 from kassen.games.shogun.rules.position import KEPT, NONE, ON_DISPLAY, OUT, ShogunTable
 from kassen.games.shogun.rules.rounds import ClearUp, NewYear
@@ -161,10 +161,25 @@ def test_sh_e_10_beside_an_army_added_to_a_castle_stands_what_is_then_in_supply(
     board = Board().event("castles-hold").special(B, "defence")
     board.province("kai", B, 2, "castle").province("suruga", A, 5).has(B, supply=6)
     t = play(board.acts(A, "battle-a", "suruga"), "move 3 to kai")
-    assert gloss(t, B, AddArmy()).startswith("4 left in supply")
+    assert gloss(t, B, AddArmy()).startswith("4 against 3; 4 left in supply")
     t.play(B, AddArmy())
     (thrown,) = told(t, Thrown)
     assert thrown.cubes[B] == 2 + (6 - 4)
+
+
+@pytest.mark.rule("SH T.12", "SH T.13")
+def test_sh_t_12_beside_an_added_army_stands_who_would_meet_whom() -> None:
+    def board() -> Board:
+        own = Board().special(A, "attack").special(B, "defence").event("two-farmers")
+        return own.province("suruga", A, 5)
+
+    t = play(board().province("kai", B, 2).acts(A, "battle-a", "suruga"), "move 3 to kai")
+    assert gloss(t, A, AddArmy()).startswith("4 against 2; ")
+    assert gloss(t, A, AddNone()).startswith("3 against 2; ")
+    t.play(A, AddArmy())
+    assert gloss(t, B, AddNone()).startswith("2 against 4; ")
+    t = play(board().acts(A, "battle-a", "suruga"), "move 3 to kai")
+    assert gloss(t, A, AddNone()).startswith("3 against 2 farmers; ")
 
 
 @pytest.mark.rule("SH B.6")

@@ -13,7 +13,7 @@ seat-katsuie = Katsuie
 seat-tokugawa = Tokugawa
 faction-oda = Oda-Fraktion
 faction-anti_oda = Anti-Oda-Fraktion
-faction-neutral = neutral
+faction-neutral = neutrale Seite
 alliance-oda = Oda-Allianz
 alliance-azai_asakura = Azai-Asakura-Allianz
 alliance-ikko_ikki = Ikko-Ikki-Allianz
@@ -133,8 +133,8 @@ asking-never = nie
 
 ## Fragen
 # set-up
-bid-for-oda = { $seat }: Mit wie vielen großen Festungen, von { $most }, die es gibt, würdest du als Oda nach Zug { $last } gewinnen? Das höhere Gebot spielt Oda und braucht so viele; Oda beginnt mit { $have }, und { $printed } sind üblich. Niemand sieht dein Gebot, bevor beide gemacht sind.
-place-unit = { $seat }: Eine Einheit ist aufzustellen: { $unit }. Wo beginnt sie?
+bid-for-oda = { $seat }: Mit wie vielen der { $most } großen Festungen würdest du als Oda nach Zug { $last } gewinnen? Das höhere Gebot spielt Oda und braucht so viele; Oda beginnt mit { $have }, und { $printed } sind üblich. Niemand sieht dein Gebot, bevor beide gemacht sind.
+place-unit = { $seat }: Wo beginnt diese Einheit: { $unit }?
 # exile
 exile-leaders = { $seat }: Du darfst einen Anführer der { $alliance } für immer aus dem Spiel schicken, bevor ihn eine Karte zum Verräter macht. Oder passe.
 exile-at-the-end = { $seat }: Vor dem Ende des Zugs darfst du einen deiner Anführer für immer aus dem Spiel schicken. Oder passe.
@@ -184,12 +184,12 @@ agree-on-commander = { $seat }: Soll { $leader } in { $place } den Oberbefehl ha
 declare = { $seat }: Ziehst du dich in dieser Runde aus { $place } zurück, oder bleibst du?
 give-way-apart = { $seat }: Wohin weichen deine Einheiten aus { $place }? Deine Freunde bleiben und kämpfen.
 take-excess = { $seat }: { $hits ->
-    [one] ein Treffer ist
+    [one] Ein Treffer ist
    *[other] { $hits } Treffer sind
 } von { $place } übrig, wo niemand mehr ist. Wer von denen, die gewichen sind, geht verloren?
 give-way = { $seat }: Wohin weichen deine Einheiten aus { $place }?
 take-losses = { $seat }: { $hits ->
-    [one] ein Treffer
+    [one] Ein Treffer
    *[other] { $hits } Treffer
 } in { $place }. Wer geht verloren?
 storm-or-not = { $seat }: Die Festung von { $place } stürmen oder nur belagern?
@@ -257,8 +257,8 @@ move-disband = { $unit } in { $place } wird aufgelöst
 move-disband-some = Jemanden auflösen
 # Good Fortune
 move-cancel-chit = Den Marker aufheben
-move-next-chit = Als Nächstes kommt { $chit }
-move-reroll = Die Würfel der { $faction } neu werfen lassen
+move-next-chit = Als Nächstes: { $chit }
+move-reroll = Neu würfeln: { $faction }
 move-redraw = Die Karte zurücklegen und eine andere ziehen
 # standing orders
 move-ask = Frag mich: { $when }
@@ -305,7 +305,7 @@ shogun-safe-in-kyo = Keine Einheit Odas ist in Kyo, also verlässt der Shogun es
 shogun-is-out = Der Shogun wurde als Samurai verbannt und hat keine Stimme mehr.
 no-temple-of-kaga = { $place } ist keiner der beiden Tempel von Kaga.
 chit-not-in-the-cup = { $chit } ist nicht im Becher, oder hat schon seinen Platz in der Reihe.
-has-thrown-no-dice = { $faction } hat hier keine Würfel geworfen.
+has-thrown-no-dice = Hier hat keine Würfel geworfen: { $faction }.
 fortune-after-a-draw = Die Gunst des Schicksals hebt einen Marker auf, der gerade gezogen wurde.
 fortune-after-dice = Die Gunst des Schicksals lässt Würfel neu werfen, die gerade in einem Kampf an Land fielen.
 fortune-after-a-card = Die Gunst des Schicksals tauscht eine Karte, die ihr Besitzer gerade gezogen hat.
@@ -729,6 +729,7 @@ by-offboard = von der Karte, { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
 }
+only-besieges = nur belagern
 about-leader = { $clan }, { $rank }, Tapferkeit { $bravery }, { $talks }
 about-space = Festung { $fort }, Herrschaft: { $owner }
 about-home = Stammburg von { $clan }

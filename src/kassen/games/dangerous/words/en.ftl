@@ -13,7 +13,7 @@ seat-katsuie = Katsuie
 seat-tokugawa = Tokugawa
 faction-oda = Oda Faction
 faction-anti_oda = Anti-Oda Faction
-faction-neutral = neutral
+faction-neutral = neutral side
 alliance-oda = Oda Alliance
 alliance-azai_asakura = Azai/Asakura Alliance
 alliance-ikko_ikki = Ikko-Ikki Alliance
@@ -124,8 +124,8 @@ asking-never = never
 
 ## Prompts
 # set-up
-bid-for-oda = { $seat }: with how many large forts, of { $most } that there are, would you win as Oda after turn { $last }? The higher bid plays Oda and needs that many; Oda begins with { $have }, and { $printed } are usual. Nobody sees your bid before both are made.
-place-unit = { $seat }: a unit is to be placed: { $unit }. Where does it begin?
+bid-for-oda = { $seat }: with how many of the { $most } large forts would you win as Oda after turn { $last }? The higher bid plays Oda and needs that many; Oda begins with { $have }, and { $printed } are usual. Nobody sees your bid before both are made.
+place-unit = { $seat }: where does this unit begin: { $unit }?
 # exile
 exile-leaders = { $seat }: you may send a leader of the { $alliance } out of the game for good, before a card makes him betray you. Or pass.
 exile-at-the-end = { $seat }: before the turn ends you may send one of your leaders out of the game for good. Or pass.
@@ -149,7 +149,7 @@ muster = { $seat }: who goes from { $origin } to { $dest }? { $taken } of { $mos
 over-the-limit = { $seat }: only { $limit } units of the { $faction } may stay in the waypoint { $place }. Send one off to its regroup box.
 name-holder = { $seat }: several clans have as many units in { $place }. Which of them controls it?
 name-conqueror = { $seat }: the { $clan } clan has fallen. Which clan is its conqueror, and takes its soldiers and spaces?
-place-entering = { $seat }: one unit more enters the war: { $unit }. Where?
+place-entering = { $seat }: one more unit enters the war: { $unit }. Where?
 return-leader = { $seat }: { $leader } is well again. Where does he return?
 regroup-in-turn = { $seat }: bring one unit back in your sphere, or pass for this turn.
 give-up-points = { $seat }: give up all movement points of this impulse to finish the walls of Azuchi, or pass.
@@ -250,7 +250,7 @@ move-disband-some = Disband somebody
 # Good Fortune
 move-cancel-chit = Cancel the chit
 move-next-chit = { $chit } comes next
-move-reroll = Have the dice of the { $faction } rolled again
+move-reroll = Roll again: { $faction }
 move-redraw = Put the card back and draw another
 # standing orders
 move-ask = Ask me: { $when }
@@ -721,6 +721,7 @@ by-offboard = off the map, { $points ->
     [one] one point
    *[other] { $points } points
 }
+only-besieges = only besiege it
 about-leader = { $clan }, { $rank }, bravery { $bravery }, { $talks }
 about-space = Fort { $fort }, controlled by { $owner }
 about-home = Home castle of { $clan }

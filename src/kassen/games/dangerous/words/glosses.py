@@ -13,6 +13,7 @@ from kassen.games.dangerous.rules.moves import (
     Exile,
     March,
     Negotiate,
+    Pass,
     Place,
     Redraw,
     Regroup,
@@ -22,6 +23,7 @@ from kassen.games.dangerous.rules.moves import (
 )
 from kassen.games.dangerous.rules.negotiation import needed, station_of_clan
 from kassen.games.dangerous.rules.seats import hand_of_seat
+from kassen.games.dangerous.rules.siege_combat import StormOrNot
 from kassen.games.dangerous.words.things import DangerousLook, stands_in
 
 
@@ -46,6 +48,8 @@ def gloss(look: DangerousLook, move: Move) -> str:
             return look.words.join([look.name("card", card) for card in just_drawn(look.pos, own)])
         case Exile() | Negotiate():
             return leader_in_words(look, move.leader)
+        case Pass() if isinstance(look.seen.choice, StormOrNot):
+            return look.say("only-besieges")
     return ""
 
 

@@ -18,7 +18,7 @@ space-rice = Reis beschlagnahmen
 space-taxes = Steuern eintreiben
 space-deploy-5 = 5 Armeen aufstellen
 space-deploy-3 = 3 Armeen aufstellen
-space-deploy-1 = 1 Armee aufstellen/Bewegen
+space-deploy-1 = 1 Armee aufstellen/bewegen
 space-battle-a = Kampf/Bewegung A
 space-battle-b = Kampf/Bewegung B
 space-auction = Gebot
@@ -32,7 +32,7 @@ action-rice = Reis beschlagnahmen
 action-taxes = Steuern eintreiben
 action-deploy-5 = 5 Armeen aufstellen
 action-deploy-3 = 3 Armeen aufstellen
-action-deploy-1 = 1 Armee aufstellen/Bewegen
+action-deploy-1 = 1 Armee aufstellen/bewegen
 action-battle-a = Kampf/Bewegung A
 action-battle-b = Kampf/Bewegung B
 building-castle = Burg
@@ -120,8 +120,8 @@ move-move-armies = { $armies ->
 move-stay = Bleiben
 move-add-army = Eine Armee hinzufügen
 move-add-none = Keine hinzufügen
-move-face-revolt = Sich { $province } stellen
-move-take-benefit = { $benefit } nehmen
+move-face-revolt = Aufstand in { $province }
+move-take-benefit = „{ $benefit }“ wählen
 move-buy-favor = Um { $favor } bitten
 move-pass = Verzichten
 move-strike-event = Das Ereignis streichen
@@ -175,7 +175,7 @@ only-while-all-plan = Karten werden gelegt, während alle planen, und nicht mehr
 plan-is-not-full = Ein Plan steht erst, wenn alle Felder belegt sind, soweit die Karten reichen.
 specials-after-the-bids = Sonderkarten werden gewählt, wenn die Gebote aufgedeckt sind, in der Reihenfolge der Gebote.
 how-many-is-not-asked = Es kommen so viele Armeen, wie die Aktion sagt; gefragt wirst du nur, wo eine Karte oder ein Feldherr dir die Wahl lässt.
-armies-move-as-planned = Armeen ziehen nur, wenn du bei Kampf/Bewegung A oder B oder bei 1 Armee aufstellen/Bewegen an der Reihe bist, und nur aus der dort geplanten Provinz.
+armies-move-as-planned = Armeen ziehen nur, wenn du bei Kampf/Bewegung A oder B oder bei 1 Armee aufstellen/bewegen an der Reihe bist, und nur aus der dort geplanten Provinz.
 stay-after-deploy-1 = Nur die Bewegung nach dem Aufstellen einer Armee darf entfallen.
 someone-must-march = Wer ziehen kann, muss: Mindestens eine Armee geht, und sei es in eine eigene Provinz.
 add-before-a-throw = Eine Armee aus dem Vorrat kommt nur vor dem Wurf eines Kampfes dazu, und nur mit der Sonderkarte dafür.
@@ -309,7 +309,10 @@ event-revolt-ended = In der Schale liegen { $own } gegen { $farmers ->
     [one] { $seat } behält { $province } mit einer Armee.
    *[other] { $seat } behält { $province } mit { $left } Armeen.
 }
-event-winter-began = Der Winter nimmt jedem { $loss } Reis.
+event-winter-began = { $loss ->
+    [0] Der Winter nimmt keinen Reis.
+   *[other] Der Winter nimmt jedem { $loss } Reis.
+}
 event-rice-left = Von dem Reis, der bleibt, braucht jede Provinz einen.
 event-hungry = { $seat } fehlen { $short } Reis; die Bauern erheben sich in { $provinces }, { $farmers ->
     [one] einer mehr
@@ -323,7 +326,7 @@ event-trophy-taken = { $seat } nimmt { $statues ->
    *[other] { $statues } Statuen
 } von { $builder } in { $province } als Trophäe.
 event-statue-erected = { $seat } lässt in { $province } eine Statue zurück.
-event-benefit-taken = { $seat } nimmt { $benefit }: { $amount }.
+event-benefit-taken = { $seat } wählt „{ $benefit }“: { $amount }.
 event-regions-laid-out = Die Regionen liegen so: { $regions }.
 event-chamber-drawn = Marker der Kammer werden gezogen: { $chambers }.
 event-marker-swapped = { $seat } nimmt für die Region { $region } den Platz { $chamber } der Kammer.
@@ -341,7 +344,7 @@ event-hall-entered = { $seat } betritt den Audienzsaal mit { $officials ->
 }.
 event-favor-bought = { $seat } nimmt { $favor } für { $price } Beamte.
 event-favors-gone = Niemand bat um { $favors }.
-event-favor-gave = { $seat } bekommt { $amount } durch { $favor }.
+event-favor-gave = { $seat } wird { $favor } gewährt: { $amount }.
 event-favor-kept = { $seat } behält { $favor }.
 event-armies-granted = Der Hof schickt { $armies ->
     [one] eine Armee
@@ -504,7 +507,20 @@ gloss-tower-card = keine Aktion; in einem Feld des Hofes werden deine Steine in 
 gloss-special = Platz { $place }: { $about }
 gloss-farmers-help = Bauern in der Schale helfen dem Besitzer
 gloss-farmers-do-not = Bauern halten sich heraus
-gloss-benefit = du bekommst { $amount }
+gloss-benefit-chests = { $amount ->
+    [one] eine Truhe
+   *[other] { $amount } Truhen
+}
+gloss-benefit-armies = { $amount ->
+    [one] eine Armee
+   *[other] { $amount } Armeen
+} aus deinem Vorrat
+gloss-benefit-rice = { $amount } Reis
+gloss-benefit-points = { $amount ->
+    [one] ein Punkt
+   *[other] { $amount } Punkte
+}
+gloss-forces = { $own } gegen { $theirs }
 gloss-supply = danach noch { $armies } im Vorrat
 gloss-revolt = { $armies } gegen { $farmers ->
     [one] einen Bauern

@@ -120,8 +120,8 @@ move-move-armies = { $armies ->
 move-stay = Stay
 move-add-army = Add an army
 move-add-none = Add none
-move-face-revolt = Face { $province }
-move-take-benefit = Take { $benefit }
+move-face-revolt = Face the revolt in { $province }
+move-take-benefit = Choose { $benefit }
 move-buy-favor = Ask for { $favor }
 move-pass = Pass
 move-strike-event = Strike the event
@@ -309,7 +309,10 @@ event-revolt-ended = The tray shows { $own } to { $farmers ->
     [one] { $seat } keeps { $province } with one army.
    *[other] { $seat } keeps { $province } with { $left } armies.
 }
-event-winter-began = Winter takes { $loss } rice from everybody.
+event-winter-began = { $loss ->
+    [0] Winter takes no rice.
+   *[other] Winter takes { $loss } rice from everybody.
+}
 event-rice-left = Every province needs one of the rice that is left.
 event-hungry = { $seat } is short of { $short } rice; the farmers rise in { $provinces }, { $farmers ->
     [one] one more than
@@ -323,7 +326,7 @@ event-trophy-taken = { $seat } takes { $statues ->
    *[other] { $statues } statues
 } of { $builder } in { $province } as a trophy.
 event-statue-erected = { $seat } leaves a statue in { $province }.
-event-benefit-taken = { $seat } takes { $benefit }: { $amount }.
+event-benefit-taken = { $seat } chooses { $benefit }: { $amount }.
 event-regions-laid-out = The regions lie in this order: { $regions }.
 event-chamber-drawn = Markers of the chamber are drawn: { $chambers }.
 event-marker-swapped = For { $region }, { $seat } takes { $chamber } of the chamber.
@@ -341,7 +344,7 @@ event-hall-entered = { $seat } enters the audience hall with { $officials ->
 }.
 event-favor-bought = { $seat } takes { $favor } for { $price } officials.
 event-favors-gone = Nobody asked for { $favors }.
-event-favor-gave = { $seat } gets { $amount } by { $favor }.
+event-favor-gave = { $seat } has { $favor } granted: { $amount }.
 event-favor-kept = { $seat } keeps { $favor }.
 event-armies-granted = The court sends { $armies ->
     [one] one army
@@ -504,7 +507,20 @@ gloss-tower-card = no action; in a box of the court, your cubes in the tray beco
 gloss-special = place { $place }: { $about }
 gloss-farmers-help = farmers in the tray stand by the owner
 gloss-farmers-do-not = farmers take no part
-gloss-benefit = you get { $amount }
+gloss-benefit-chests = { $amount ->
+    [one] one chest
+   *[other] { $amount } chests
+}
+gloss-benefit-armies = { $amount ->
+    [one] one army
+   *[other] { $amount } armies
+} from your supply
+gloss-benefit-rice = { $amount } rice
+gloss-benefit-points = { $amount ->
+    [one] one point
+   *[other] { $amount } points
+}
+gloss-forces = { $own } against { $theirs }
 gloss-supply = { $armies } left in supply
 gloss-revolt = { $armies } against { $farmers ->
     [one] one farmer

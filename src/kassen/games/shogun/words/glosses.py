@@ -14,8 +14,14 @@ from kassen.games.shogun.box.names import (
 )
 from kassen.games.shogun.odds.forecast import forecast
 from kassen.games.shogun.outlook.plan import Planner, laid
-from kassen.games.shogun.rules.battles import AddToDefence, castle_army, farmers_take_part
-from kassen.games.shogun.rules.bonus import benefit
+from kassen.games.shogun.rules.battles import (
+    AddToAttack,
+    AddToDefence,
+    castle_army,
+    farmers_defend,
+    farmers_take_part,
+)
+from kassen.games.shogun.rules.bonus import BENEFITS, benefit
 from kassen.games.shogun.rules.court import on_display, price
 from kassen.games.shogun.rules.deploying import deployments
 from kassen.games.shogun.rules.moves import (
@@ -65,9 +71,9 @@ def gloss(look: ShogunLook, move: Move) -> str:
         case Deploy():
             return _supply(look, move.armies)
         case AddArmy():
-            return _and(_supply(look, 1 + _castle(look)), _odds(look, move))
+            return _and(_forces(look, 1), _supply(look, 1 + _castle(look)), _odds(look, move))
         case AddNone():
-            return _odds(look, move)
+            return _and(_forces(look, 0), _odds(look, move))
         case FaceRevolt():
             return _and(_revolt(look, move.province), _odds(look, move))
         case TakeBenefit():
@@ -192,6 +198,20 @@ def _castle(look: ShogunLook) -> int:
     return castle_army(look.table, choice.province) if isinstance(choice, AddToDefence) else 0
 
 
+def _forces(look: ShogunLook, more: int) -> str:
+    """Who would meet whom, without what lies in the tray."""
+    choice, pos = look.seen.choice, look.pos
+    if not isinstance(choice, AddToAttack | AddToDefence):
+        return ""
+    if pos.owner[choice.province] == NONE:
+        farmers = farmers_defend(look.table)
+        return look.say("gloss-revolt", armies=choice.armies + more, farmers=farmers)
+    held = pos.armies[choice.province] + castle_army(look.table, choice.province)
+    if isinstance(choice, AddToAttack):
+        return look.say("gloss-forces", own=choice.armies + more, theirs=held)
+    return look.say("gloss-forces", own=held + more, theirs=choice.armies + choice.added)
+
+
 def _revolt(look: ShogunLook, province: int) -> str:
     choice, pos = look.seen.choice, look.pos
     farmers = farmers_rising(pos, pos.markers[province] + getattr(choice, "farmers", 0))
@@ -200,7 +220,7 @@ def _revolt(look: ShogunLook, province: int) -> str:
 
 def _benefit(look: ShogunLook, which: int) -> str:
     amount = benefit(look.table, look.pos.bonus[_seat(look)], which)
-    return look.say("gloss-benefit", amount=amount) if amount else ""
+    return look.say(f"gloss-benefit-{BENEFITS[which]}", amount=amount) if amount else ""
 
 
 def _favor(look: ShogunLook, favor: int) -> str:

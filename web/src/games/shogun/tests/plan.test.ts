@@ -3,7 +3,7 @@ import type { Choice, Names } from '../../../shell/api-types';
 import type { Batch } from '../../../shell/board-contract';
 import type { ShogunView } from '../data';
 import { ACTION_IDS, AUCTION, BOX_3, CHEST_CARD, GONE, NONE, ON_DISPLAY, SPACE_IDS, THIS_ROUND, TOWER_CARD, WIDTH } from '../data';
-import { divisible } from '../plan/divisible';
+import { divisible, kept } from '../plan/divisible';
 import { EMPTY, actionsInRow, agreeing, asQuestion, cardsOf, filledUp, fitted, handOf, moved, movesOf, put, spacesOf, takenOff, toLay } from '../plan/draft';
 import { ALL, handCard, sifted, sorted } from '../plan/hand';
 import { messages } from '../plan/messages';
@@ -145,8 +145,9 @@ describe('the time of the year', () => {
   });
 });
 
-test('names of actions are divided where their language says, and after a stroke', () => {
+test('names of actions are divided where their language says, and after a stroke; where there is room, not before a letter', () => {
   expect(divisible('Battle/Move A', messages('en'))).toBe('Battle/\u200bMove A');
+  expect(kept('Battle/Move A', messages('en'))).toBe('Battle/\u200bMove\u00a0A');
   expect(divisible('Reis beschlagnahmen', messages('de'))).toBe('Reis beschlag\u00adnahmen');
   expect(divisible('Confiscate Rice', messages('en'))).toBe('Confiscate Rice');
 });

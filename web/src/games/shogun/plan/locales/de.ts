@@ -14,7 +14,7 @@ const de: Messages = {
   notInRow: 'ihr Platz in der Reihe ist noch nicht bekannt',
   spaces: 'Felder deines Plans',
   hand: 'Deine Hand',
-  handHelp: 'Wähle eine Karte und dann ein Feld, oder zuerst das Feld. Karten lassen sich ziehen und mit den Pfeiltasten erreichen; die Tasten 1 bis 9 und 0 legen die gewählte Karte auf das Feld dieser Nummer, B bietet sie, Entf nimmt eine Karte weg.',
+  handHelp: 'Wähle eine Karte und dann ein Feld, oder zuerst das Feld. Karten lassen sich ziehen und mit den Pfeiltasten erreichen; die Tasten 1 bis 9, und 0 für 10, legen die gewählte Karte auf das Feld dieser Nummer, B bietet sie, Entf nimmt eine Karte weg.',
   toLay: (n) => `Lege auf jedes Feld eine Karte: noch ${n}.`,
   whole: 'Jedes Feld ist belegt: lege den Plan fest.',
   after: (chests, rice) => `Nach der Runde: ${chests} Truhen, ${rice} Reis.`,
@@ -55,7 +55,7 @@ const de: Messages = {
   thisRound: 'Diese Runde',
   oneOfThese: 'Eines davon kommt in dieser Runde; das letzte, das übrig bleibt, kommt im Winter.',
   leftForWinter: 'Bleibt für den Winter: Das Ereignis kommt nicht.',
-  inWinter: (loss) => `im Winter −${loss} Reis`,
+  inWinter: (loss) => (loss ? `im Winter −${loss} Reis` : 'im Winter kein Verlust'),
   event: {
     'theaters-calm': 'Wer ein Theater baut, nimmt in dessen Provinz einen Aufstandsmarker weg.',
     'two-farmers': 'Neutrale Provinzen verteidigen sich mit zwei Bauern.',

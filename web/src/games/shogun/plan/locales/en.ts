@@ -17,7 +17,7 @@ const en = {
   notInRow: 'its place in the row is not known yet',
   spaces: 'Spaces of your plan',
   hand: 'Your hand',
-  handHelp: 'Pick a card, then a space, or a space first. Drag cards, or use the arrow keys; keys 1 to 9 and 0 lay the picked card on the space of that number, B bids it, Delete takes a card off.',
+  handHelp: 'Pick a card, then a space, or a space first. Drag cards, or use the arrow keys; keys 1 to 9, and 0 for 10, lay the picked card on the space of that number, B bids it, Delete takes a card off.',
   toLay: (n: number) => `Lay a card on each space: ${n} still to go.`,
   whole: 'Every space is filled: commit the plan.',
   after: (chests: string, rice: string) => `After the round: ${chests} chests, ${rice} rice.`,
@@ -59,7 +59,7 @@ const en = {
   thisRound: 'This round',
   oneOfThese: 'One of these comes this round; the last one left comes in winter.',
   leftForWinter: 'Left for winter: its event does not come.',
-  inWinter: (loss: number) => `in winter −${loss} rice`,
+  inWinter: (loss: number) => (loss ? `in winter −${loss} rice` : 'in winter no loss'),
   event: {
     'theaters-calm': 'Whoever builds a theater takes a revolt marker off its province.',
     'two-farmers': 'Neutral provinces defend themselves with two farmers.',
