@@ -140,7 +140,7 @@ def test_a_new_war_is_set_up_by_clicks_and_its_first_turn_is_told(
     page = table.page
     assert table.turn()
     for _ in range(40):
-        if "begin?" not in table.prompt.inner_text():
+        if "begin:" not in table.prompt.inner_text():
             break
         number = table.number
         page.locator("[data-place][data-lit]").first.click()
