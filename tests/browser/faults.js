@@ -1,9 +1,9 @@
 /*
  * What keeps whoever sits before the screen from playing, each as a sentence.
  *
- * Nothing scrolls sideways, the prompt and something that can be done are in sight, on the map too, the board
- * has its share, what is pressed is large enough, covered by nothing else and not cut off, and no word is torn
- * apart.
+ * Nothing scrolls sideways, the prompt and something that can be done are in sight, on the map too, as is what is
+ * asked about; the board has its share, what is pressed is large enough, covered by nothing else and not cut off,
+ * nothing is told twice, and no word is torn apart.
  */
 ({ least, main, share }) => {
   const faults = [];
@@ -68,6 +68,20 @@
   const board = document.querySelector('section.board').getBoundingClientRect();
   const part = (board.width * board.height) / (innerWidth * innerHeight);
   if (part < share) faults.push(`the board has ${Math.round(100 * part)} % of the screen`);
+
+  for (const one of document.querySelectorAll('section.board [data-asked]')) {
+    const { box, left, top, right, bottom } = sight(one);
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const isSeen = x > left && x < right && y > top && y < bottom && document.elementFromPoint(x, y)?.closest('svg');
+    if (!isSeen) say('what is asked about is out of sight', one);
+  }
+
+  /** What is said beside a move names nobody of two names again who stands in the move. */
+  for (const one of document.querySelectorAll('[data-move]')) {
+    const [move, beside] = ['.label', '.gloss'].map((part) => one.querySelector(part)?.textContent ?? '');
+    const again = beside.match(/\p{Lu}[\p{L}'-]+ \p{Lu}[\p{L}'-]+/gu)?.find((name) => move.includes(name));
+    if (again && visible(one)) say(`said twice (${again})`, one);
+  }
 
   const pressed = 'button, a[href], input, select, summary, [role="tab"]';
   const mains = '[data-move]:not(details *), [data-confirm], .primary:not(.small), [data-seal], [data-commit]';

@@ -130,6 +130,8 @@ WRONG = {
     "document.querySelectorAll('.page, main, .upper, .now').forEach("
     "(one) => (one.style.overflow = 'visible'))",
     "the prompt is out of sight": "document.querySelector('.now .prompt').style.display = 'none'",
+    "what is asked about is out of sight": "document.querySelector('section.board .zoom')"
+    ".dataset.asked = 'true'",
     "nothing can be done": "document.querySelectorAll('[data-lit], .upper [data-move]').forEach("
     "(one) => (one.style.visibility = 'hidden'))",
     "nothing that is meant on the board": "const over = document.createElement('div');"
@@ -138,6 +140,8 @@ WRONG = {
     "nothing can be chosen in the panel": "document.querySelector('.now')"
     ".insertAdjacentHTML('beforeend', '<p data-below>Below.</p>')",
     "the board has": "document.querySelector('.left').style.height = '60px'",
+    "said twice": "document.querySelector('.upper [data-move]').innerHTML ="
+    "'<b class=label>Arm Uesugi Shigeyoshi</b> <i class=gloss>Uesugi Shigeyoshi, 1 star</i>'",
     "too small": "document.querySelector('[data-menu]').style.cssText = "
     "'min-height: 0; height: 20px; padding: 0; line-height: 1'",
     "too low": "document.querySelector('.upper [data-move]').style.minHeight = '30px'",

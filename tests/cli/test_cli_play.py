@@ -132,9 +132,9 @@ def test_a_wrong_line_gets_an_answer_and_changes_nothing(
 
 def test_moves_that_cannot_be_undone_say_so() -> None:
     told = play(PICKS, *["1"] * 60)
-    claim = "claim by tadaaki Chigusa Tadaaki (1 star, bravery 1, battle 2); needs a 1"
+    claim = "claim by tadaaki 1 star, bravery 1, battle 2; needs a 1"
     assert f"{claim} None of these can" in told
-    assert re.search(r"decline \(cannot be undone\) 2 tempt \w+ [\w ]+\([^()]+\); needs", told)
+    assert re.search(r"decline \(cannot be undone\) 2 tempt \w+ \d stars?, [^;]+; needs", told)
 
 
 # ---- taking back -------------------------------------------------------------------------------

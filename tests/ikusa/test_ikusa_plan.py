@@ -8,6 +8,7 @@ from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.views import heard, observe
 from kassen.core.errors import NotYourTurn
 from kassen.core.keeping.match import Match
+from kassen.core.words.looks import look_at
 from kassen.games.ikusa.box.data import EDITIONS
 from kassen.games.ikusa.rules.events import BinFilled, NinjaReturned, Planned, Spied, SpyReport
 from tests.ikusa.boards import board, house, legal, play, refusal, told, words
@@ -153,6 +154,8 @@ def test_ik_1_6_the_spy_waits_for_all_others_and_names_one(edition: str) -> None
     play(m, "put 3 levy; seal", seat="green")
     assert m.to_act() == (RED,)
     assert legal(m) == {"wait", "spy blue", "spy green"}
+    glosses = {m.text(move): m.game.gloss(look_at(m.table, RED), move) for move in m.moves(RED)}
+    assert glosses["wait"] == "spy on nobody"
     assert refusal(m, "spy red") == "IK 1.6"
 
 

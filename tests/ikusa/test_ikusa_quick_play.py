@@ -167,6 +167,7 @@ def test_ik_qp_7_all_begin_in_the_first_hole_of_level_two(players: int) -> None:
 def test_ik_qp_8_five_bowmen_five_swordsmen_six_gunners_as_one_likes() -> None:
     m = claimed(3)
     assert m.to_act() == (0,)
+    assert m.prompt(0) == "Red: spread 5 bowmen over your three armies."
     assert refusal(m, "share bowman 5 0 0") == "IK C.16"
     assert refusal(m, "share bowman 4 0 0") == "IK QP.8"
     assert refusal(m, "share bowman 4 2 0") == "IK QP.8"

@@ -59,7 +59,7 @@ class Teller:
         if isinstance(arg, tuple):
             return [self._arg(one) for one in arg]
         if isinstance(arg, Message):
-            return arg.said(self.lang)
+            return self.words.message(arg)
         if not isinstance(arg, Name):
             return arg
         token = self.words.token(arg.kind, arg.index)

@@ -7,8 +7,8 @@ from functools import cache
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step
-from kassen.core.words.messages import Arg, Refusal, refuse
-from kassen.games.ikusa.box.data import BOWMAN, GUNNER, PROVINCES, SPEARMAN, SWORDSMAN
+from kassen.core.words.messages import Arg, Message, Refusal, refuse
+from kassen.games.ikusa.box.data import BOWMAN, GUNNER, PROVINCES, SPEARMAN, SWORDSMAN, UNITS
 from kassen.games.ikusa.rules.events import ArmyShared, Conquered
 from kassen.games.ikusa.rules.holding_out import enemies_near
 from kassen.games.ikusa.rules.income import collect
@@ -134,7 +134,8 @@ class ShareUnits(HouseChoice, frozen=True, gc=False, tag="share-units"):
     unit: UnitId
 
     def particulars(self, t: IkusaTable) -> dict[str, Arg]:
-        return {"count": t.facts.quick_army[self.unit]}
+        count = t.facts.quick_army[self.unit]
+        return {"count": count, "units": Message(f"count-{UNITS[self.unit]}", {"n": count})}
 
     def _room(self, t: IkusaTable) -> tuple[int, ...]:
         """Free squares of the unit's class on each card."""

@@ -10,7 +10,7 @@ first-reinforcements = { $house }: Stelle zwei Speerträger in eine Provinz, in 
 raise-army = { $house }: Stelle einen Armeemarker in eine deiner Provinzen.
 claim-province = { $house }: Stelle einen Speerträger in eine freie Provinz; sie gehört dann dir.
 quick-reinforcement = { $house }: Stelle einen Speerträger in eine deiner Provinzen, höchstens drei in jede.
-share-units = { $house }: Verteile { $count } × { $unit } auf deine drei Armeen.
+share-units = { $house }: Verteile { $units } auf deine drei Armeen.
 
 ## Fragen: Aktionen 1 bis 6
 fill-bins = { $house }: { $left ->
@@ -601,6 +601,11 @@ gloss-war-between = { $before ->
    *[other] { $before } Häuser
 } vor dir, { $after } nach dir
 gloss-koku = { $koku } Koku
+gloss-no-spying = niemanden ausspionieren
+gloss-army = in { $province }: { $units }, Grad { $level }{ $target ->
+    [none] {""}
+   *[other] , greift { $target } an
+}
 gloss-beside = neben { $provinces }
 gloss-alone = allein unter Fremden
 gloss-naval = über See

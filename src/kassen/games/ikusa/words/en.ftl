@@ -9,7 +9,7 @@ first-reinforcements = { $house }: put two spearmen into a province that has onl
 raise-army = { $house }: put an army marker into one of your provinces.
 claim-province = { $house }: put a spearman into a free province; it is yours.
 quick-reinforcement = { $house }: put a spearman into one of your provinces, three at most in each.
-share-units = { $house }: spread { $count } × { $unit } over your three armies.
+share-units = { $house }: spread { $units } over your three armies.
 
 ## Prompts: actions 1 to 6
 fill-bins = { $house }: { $left ->
@@ -17,7 +17,7 @@ fill-bins = { $house }: { $left ->
     [one] put your last koku into a bin.
    *[other] put your { $left } koku into the bins: turn order, build (two or none), levy, ronin, ninja.
 }
-choose-spied = { $house }: whose bins does your ninja look at? You may also leave it.
+choose-spied = { $house }: whose bins does your ninja look at? You may also spy on nobody.
 pick-marker = { $house }: take a turn order marker. Marker 1 wages war first in this round, the highest one last.
 wish-marker = { $house }: somebody bid as much as you. Which turn order marker do you want? Marker 1 wages war first in this round, the highest one last.
 build-something = { $house }: build a castle, or a fortress under a castle.
@@ -570,6 +570,11 @@ gloss-war-between = { $before ->
    *[other] { $before } houses
 } before you, { $after } after you
 gloss-koku = { $koku } koku
+gloss-no-spying = spy on nobody
+gloss-army = in { $province }: { $units }, level { $level }{ $target ->
+    [none] {""}
+   *[other] , attacks { $target }
+}
 gloss-beside = next to { $provinces }
 gloss-alone = alone among strangers
 gloss-naval = over the sea

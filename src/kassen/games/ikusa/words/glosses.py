@@ -32,12 +32,14 @@ from kassen.games.ikusa.rules.moves import (
     Spy,
     StrikeAt,
     TakeMarker,
+    Wait,
 )
 from kassen.games.ikusa.rules.phase_c import NextAttack
+from kassen.games.ikusa.rules.plan import ChooseSpied
 from kassen.games.ikusa.rules.position import NONE, force_in, in_play, place_of, row_of
 from kassen.games.ikusa.words.roster import (
     IkusaLook,
-    army_in_words,
+    army_beside,
     contents,
     on_card,
     units_in_words,
@@ -69,13 +71,15 @@ def gloss(look: IkusaLook, move: Move) -> str:
         case Join() | JoinWith() | Enlist():
             return on_card(look, move.army)
         case StrikeAt() | Revenge():
-            return army_in_words(look, move.army)
+            return army_beside(look, move.army)
         case TakeMarker():
             return _at_war(look, move.number)
         case Split():
             return _with_the_force(look, move)
         case Spy():
             return look.say("gloss-koku", koku=look.pos.koku[move.house])
+        case Wait() if isinstance(look.seen.choice, ChooseSpied):
+            return look.say("gloss-no-spying")
     return ""
 
 

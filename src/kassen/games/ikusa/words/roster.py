@@ -135,6 +135,17 @@ def army_in_words(look: IkusaLook, army: int) -> str:
     )
 
 
+def army_beside(look: IkusaLook, army: int) -> str:
+    """Beside a move, which names it: `in Omi: 1 bowman, 2 gunners, level 2`."""
+    return look.say(
+        "gloss-army",
+        province=look.name("province", look.pos.army_at[army]),
+        units=on_card(look, army),
+        level=level(look.table, army),
+        target=_target(look, army),
+    )
+
+
 def province_in_words(look: IkusaLook, province: int) -> str:
     """`Omi: 2 spearmen, castle.`"""
     force = force_in(province)

@@ -348,7 +348,7 @@ man = { $samurai } ({ $stars ->
     [one] , 1 Soldat
    *[other] , { $soldiers } Soldaten
 })
-man-beside = { $samurai } ({ $stars ->
+man-beside = { $stars ->
     [0] keine Sterne
     [one] 1 Stern
    *[other] { $stars } Sterne
@@ -356,7 +356,7 @@ man-beside = { $samurai } ({ $stars ->
     [0] {""}
     [one] , 1 Soldat
    *[other] , { $soldiers } Soldaten
-})
+}
 border = { $kind ->
     [obstructed] unpassierbar
     [road] Straße, { $capacity } kommen hinüber
@@ -609,7 +609,7 @@ data-spaces = eine Liste von { "{" } turn = 1, season = "Spring", year = 1335 { 
 data-units = eine Liste von { "{" } samurai = "eine id", soldiers = 1 { "}" }
 
 ## Was jetzt gewinnt
-aim-short = Schiebe den Marker bis zur { $most } auf deiner Seite oder habe ihn nach Runde { $turns } auf deiner Hälfte
+aim-short = Schiebe den Marker auf deine { $most } oder habe ihn nach Runde { $turns } auf deiner Hälfte
 aim-at-once = Steht der Marker bei der Wertung einer Jahreszeit auf { $most }, gewinnt diese Seite sofort.
 aim-last-turn = { $left ->
     [0] Dies ist die letzte Runde: Danach gewinnt die Seite, auf deren Hälfte der Marker steht. Auf 0 entscheidet das Feld der Ehre.

@@ -260,7 +260,7 @@ man = { $samurai } ({ $stars ->
     [one] , 1 soldier
    *[other] , { $soldiers } soldiers
 })
-man-beside = { $samurai } ({ $stars ->
+man-beside = { $stars ->
     [0] no stars
     [one] 1 star
    *[other] { $stars } stars
@@ -268,7 +268,7 @@ man-beside = { $samurai } ({ $stars ->
     [0] {""}
     [one] , 1 soldier
    *[other] , { $soldiers } soldiers
-})
+}
 border = { $kind ->
     [obstructed] obstructed
     [road] by road, { $capacity } cross

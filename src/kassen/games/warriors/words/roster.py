@@ -127,7 +127,7 @@ def man_in_words(look: WarriorsLook, samurai: int) -> str:
 
 
 def man_beside(look: WarriorsLook, samurai: int) -> str:
-    """The same beside a move, where no key tells which number is which."""
+    """Beside a move, which names him, and where no key tells which number is which."""
     return _once(look, "man-beside", samurai)
 
 
