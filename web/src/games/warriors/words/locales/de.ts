@@ -72,6 +72,8 @@ const de: Messages = {
   die: (n) => `Würfel ${n}`,
   dieHit: (n) => `Würfel ${n}, Treffer`,
   noCommander: 'noch kein Befehlshaber',
+  champions: 'Streiter',
+  noChampion: 'noch kein Streiter',
   fates: 'Was aus den Gefallenen wurde',
   fate: {
     rout: 'Versprengung',

@@ -78,6 +78,8 @@ const en = {
   die: (n: number) => `die ${n}`,
   dieHit: (n: number) => `die ${n}, a hit`,
   noCommander: 'no commander yet',
+  champions: 'Champions',
+  noChampion: 'no champion yet',
   fates: 'What became of the fallen',
   fate: {
     rout: 'rout',
