@@ -27,6 +27,12 @@ export const provinceName = ({ names }: Named, province: number): string =>
   nameOf(names, provinceRef(province));
 export const houseName = ({ names }: Named, house: number): string => nameOf(names, houseRef(house));
 
+/** "The force of Dewa": a troop as a heading or on a button, not within a sentence. */
+export function troopAlone({ names }: Named, troop: number): string {
+  const name = nameOf(names, troopRef(troop));
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** Where a name that is too long for its box goes on in the next line. */
 export const divisible = (name: string): string => name.replace('kämpfer', '\u00adkämpfer');
 
