@@ -26,13 +26,13 @@ export class Gestures {
    * The window has another size, or something else stands over it: keep what lies in its middle, and in sight what
    * one wants to see. Where it is, or becomes, as narrow as a phone, what is written can be read at first.
    */
-  resize(window: Window, wanted: readonly Spot[], home: Spot, readable = 0): void {
+  resize(window: Window, wanted: readonly Spot[], home: Spot, readable = 0, all = false): void {
     if (window.width === 0 || window.height === 0) return;
     const old = this.#window;
-    const seen = !this.ready || this.#sees(wanted);
+    const seen = !this.ready || this.#sees(wanted, all);
     this.#window = window;
     if (!this.ready || window.width !== old.width || window.height !== old.height) this.#fit(old, wanted.length ? wanted : [home], readable);
-    if (seen) this.seek(wanted);
+    if (seen) this.seek(wanted, all);
   }
 
   #fit(old: Window, wanted: readonly Spot[], readable: number): void {
@@ -45,13 +45,14 @@ export class Gestures {
     this.camera = port.centred(this.sheet, window, about, next);
   }
 
-  #sees(places: readonly Spot[]): boolean {
-    return places.some((place) => port.isVisible(this.#window, this.camera, place));
+  #sees(places: readonly Spot[], all: boolean): boolean {
+    const isSeen = (place: Spot): boolean => port.isVisible(this.#window, this.camera, place);
+    return all ? places.every(isSeen) : places.some(isSeen);
   }
 
-  /** Bring these places into view, if none of them is. */
-  seek(places: readonly Spot[]): void {
-    if (!this.ready || places.length === 0 || this.#sees(places)) return;
+  /** Bring these places into view, if none of them is; or where all are wanted, if one is not. */
+  seek(places: readonly Spot[], all = false): void {
+    if (!this.ready || places.length === 0 || this.#sees(places, all)) return;
     const { scale } = this.camera;
     this.camera = port.centred(this.sheet, this.#window, port.amid(this.#window, places, scale), scale);
   }

@@ -2,7 +2,7 @@
 
 import type { BoardProps } from '../../../shell/board-contract';
 import type { Spot } from '../../../parts/board/viewport';
-import { BARE, NONE, asDrawing, houseOfArmy, asFacts, asSteps, asView, isArmy, placeOf } from '../data';
+import { BARE, NONE, asDrawing, forceIn, houseOfArmy, asFacts, asSteps, asView, isArmy, placeOf } from '../data';
 import type { Point } from '../data';
 import { doneSeats, forcesOf } from '../forces';
 import { messages } from '../words/messages';
@@ -20,8 +20,8 @@ export interface Arrow {
   readonly to: Spot;
   /** Where another troop of the same province stands that attacks as well. */
   readonly beside: Spot | null;
-  /** The battle that is being fought. */
-  readonly fought: boolean;
+  /** What the question is about: the battle that is being fought, or a march of which it is settled who goes along. */
+  readonly asked: boolean;
 }
 
 export class Sight {
@@ -48,6 +48,8 @@ export class Sight {
     return past || result ? null : doneSeats(this.view, toAct, asSteps(agenda)[0]);
   });
   fight = $derived.by(() => this.view.battle);
+  /** What the question is about, if it is one troop on its way to a province. */
+  matter = $derived.by(() => this.going ?? this.fight);
   arrows = $derived.by(() => this.arrowsNow());
   pacts = $derived.by(() => pactsOf(this.props().treaties, this.drawing));
   home = $derived.by(() => Math.max(0, this.facts.province_ids.indexOf(CAPITAL)));
@@ -92,9 +94,16 @@ export class Sight {
     return (isArmy(troop) ? this.armyAt(troop) : null) ?? this.forceAt(placeOf(this.view, troop));
   }
 
+  private get going(): { readonly troop: number; readonly target: number } | null {
+    const step = this.steps[0];
+    if (step?.step === 'muster') return { troop: forceIn(step.origin), target: step.dest };
+    if (step?.step === 'leave-garrison' || step?.step === 'detach-units') return { troop: step.army, target: step.dest };
+    return null;
+  }
+
   private arrowsNow(): Arrow[] {
     const found: Arrow[] = [];
-    const add = (troop: number, target: number, fought: boolean): void => {
+    const add = (troop: number, target: number, asked: boolean): void => {
       const place = placeOf(this.view, troop);
       if (place === NONE || target === NONE) return;
       const house = isArmy(troop) ? houseOfArmy(troop) : (this.view.owner[place] ?? NONE);
@@ -102,10 +111,10 @@ export class Sight {
         (aim, one) => aim !== NONE && one !== troop && placeOf(this.view, one) === place,
       );
       const beside = other < 0 ? null : this.troopAt(other);
-      found.push({ troop, house, from: this.troopAt(troop), to: this.targetAt(target), beside, fought });
+      found.push({ troop, house, from: this.troopAt(troop), to: this.targetAt(target), beside, asked });
     };
     this.view.declared.forEach((target, troop) => add(troop, target, false));
-    if (this.fight) add(this.fight.troop, this.fight.target, true);
+    if (this.matter) add(this.matter.troop, this.matter.target, true);
     return found;
   }
 
@@ -120,8 +129,14 @@ export class Sight {
     return kind === 'army' ? placeOf(this.view, index) : index;
   }
 
-  /** Where the eye should go: the middles of everything lit. */
-  litHearts(): Spot[] {
+  /** Where the eye should go: all that the question is about, else any of what is lit. */
+  get hearts(): { readonly spots: readonly Spot[]; readonly all: boolean } {
+    if (!this.matter) return { spots: this.litHearts(), all: false };
+    const { troop, target } = this.matter;
+    return { spots: [target, placeOf(this.view, troop)].filter((place) => place !== NONE).map((place) => this.heart(place)), all: true };
+  }
+
+  private litHearts(): Spot[] {
     return [...this.ways.values()].map(({ spot: lit }) => this.heart(this.provinceOf(lit)));
   }
 
