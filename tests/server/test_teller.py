@@ -1,4 +1,4 @@
-"""What is told of a table goes out with the parts it is made of, each said in the reader's language."""
+"""What is told of a table goes out in the parts it is made of, said in the reader's language."""
 
 from __future__ import annotations
 
