@@ -36,6 +36,24 @@ describe('marks on the map', () => {
     expect(new Marks('m1', 0).all).toEqual([]);
   });
 
+  it('that were made in another tab meanwhile are not lost', () => {
+    const [one, other] = [new Marks('m1', 0), new Marks('m1', 0)];
+    one.write(place(1), 'here');
+    other.write(place(2), 'there');
+    one.draw(place(1), place(2));
+    expect(new Marks('m1', 0).all).toHaveLength(3);
+    other.remove({ kind: 'note', at: place(2), text: 'there' });
+    expect(new Marks('m1', 0).notes.map(({ text }) => text)).toEqual(['here']);
+  });
+
+  it('last as long as the page where the device keeps nothing', () => {
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => { throw new Error('full'); } });
+    const marks = new Marks('m1', 0);
+    marks.draw(place(1), place(2));
+    marks.write(place(3), 'here');
+    expect(marks.all).toHaveLength(2);
+  });
+
   it('are so many and so long, and no more', () => {
     const marks = new Marks('m1', 0);
     expect(marks.write(place(0), 'x'.repeat(1000))).toBe(true);

@@ -27,13 +27,24 @@ const KEPT = 'kassen.marks';
 
 type Kept = readonly { readonly of: string; readonly marks: readonly Mark[] }[];
 
+/** In the same place: there is one of them. */
+const alike = (one: Mark, other: Mark): boolean =>
+  one.kind === 'note' ? other.kind === 'note' && sameRef(one.at, other.at) : other.kind === 'arrow' && sameRef(one.from, other.from) && sameRef(one.to, other.to);
+
 export class Marks {
   all = $state.raw<readonly Mark[]>([]);
   readonly #of: string;
+  /** The device keeps them; else they last as long as the page. */
+  #keeps = true;
 
   constructor(match: string, seat: number | null) {
     this.#of = `${match} ${seat ?? 'watching'}`;
-    this.all = read<Kept>(KEPT, []).find(({ of }) => of === this.#of)?.marks ?? [];
+    this.all = this.#kept;
+  }
+
+  /** As they are by now: the same table may be open in another tab. */
+  get #kept(): readonly Mark[] {
+    return this.#keeps ? (read<Kept>(KEPT, []).find(({ of }) => of === this.#of)?.marks ?? []) : this.all;
   }
 
   get arrows(): readonly Arrow[] {
@@ -64,7 +75,7 @@ export class Marks {
   }
 
   remove(mark: Mark): true {
-    this.#keep(this.all.filter((other) => other !== mark));
+    this.#keep(this.#kept.filter((other) => !alike(other, mark)));
     return true;
   }
 
@@ -73,14 +84,15 @@ export class Marks {
   }
 
   #add(mark: Mark): boolean {
-    if (this.all.length >= MOST_MARKS) return false;
-    this.#keep([...this.all, mark]);
+    const kept = this.#kept.filter((other) => !alike(other, mark));
+    if (kept.length >= MOST_MARKS) return false;
+    this.#keep([...kept, mark]);
     return true;
   }
 
   #keep(marks: readonly Mark[]): void {
     this.all = marks;
     const others = read<Kept>(KEPT, []).filter(({ of }) => of !== this.#of);
-    write(KEPT, marks.length ? [...others, { of: this.#of, marks }].slice(-MOST_TABLES) : others);
+    this.#keeps = write(KEPT, marks.length ? [...others, { of: this.#of, marks }].slice(-MOST_TABLES) : others);
   }
 }
