@@ -501,7 +501,7 @@ const en = {
   plotLook: 'Look at this moment',
   plotTable: 'The same as a table',
   turningTitle: 'Turning points',
-  turningWatch: 'Watch it',
+  turningWatch: 'Look at it',
   turningShow: 'Show in the plot',
   turningNone: 'No single moment turned this game: chances changed little by little.',
   to: 'to',
