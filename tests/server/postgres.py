@@ -88,9 +88,17 @@ def _free_port() -> int:
 
 
 def create_database(address: str, name: str, like: str = "template1") -> str:
-    """A new database, a copy of another; returns its address."""
-    command = [program("createdb"), "--maintenance-db", f"{address}/postgres", "-T", like, name]
-    subprocess.run(command, check=True)
+    """A new database, a copy of another; returns its address.
+
+    One of that name is there if a test is tried again, or its module is gone back to.
+    """
+    where = ["--maintenance-db", f"{address}/postgres"]
+    command = [program("createdb"), *where, "-T", like, name]
+    made = subprocess.run(command, capture_output=True, text=True)
+    if "already exists" in made.stderr:
+        subprocess.run([program("dropdb"), *where, "--force", name], check=True)
+        made = subprocess.run(command, capture_output=True, text=True)
+    assert made.returncode == 0, made.stderr
     return f"{address}/{name}"
 
 
