@@ -220,6 +220,16 @@ def test_dt_16_1_5_3b_half_a_hit_takes_nobody_who_is_in_communication() -> None:
     assert count(t, "yokoyama", "saika") == 1
 
 
+@pytest.mark.rule("DT 16.2.9.4b", "DT 3.3.12")
+def test_dt_16_2_9_4b_with_a_clan_that_has_fallen_those_who_fell_back_are_gone() -> None:
+    board = Board(players=4).leaders("ibaraki", "hideyoshi").soldiers("ibaraki", oda=1)
+    ground = place("arioka"), FIELD, alliance("anti_oda_minors")
+    fled = (35 + clan("hosokawa"), 35 + clan("oda"))
+    board.pos.fallen |= 1 << clan("hosokawa")
+    t = board.table(TakeExcess(0, *ground, 4, fled, (place("ibaraki"),) * 2))
+    assert count(t, "ibaraki", "oda") == 0
+
+
 # ---- cards of three
 
 

@@ -20,7 +20,7 @@ from kassen.games.dangerous.rules.position import DangerousTable, LeaderId, Plac
 from kassen.games.dangerous.rules.seats import FOUR, seats_of_clan
 from kassen.games.dangerous.rules.sides import DecidesOnGround
 from kassen.games.dangerous.rules.stations import fort
-from kassen.games.dangerous.rules.units import clan_of_soldier, is_leader
+from kassen.games.dangerous.rules.units import clan_of_soldier, clan_of_unit, is_leader
 
 
 class TakeExcess(DecidesOnGround, frozen=True, gc=False, tag="take-excess"):
@@ -40,13 +40,18 @@ class TakeExcess(DecidesOnGround, frozen=True, gc=False, tag="take-excess"):
 
     def arises(self, t: DangerousTable) -> bool:
         """Half a hit is met by one more who is out of communication, or by nobody (DT 5.3.6)."""
+        there = self.still_there(t)
         if self.halves >= WHOLE:
-            return bool(self.fled)
-        return self.halves > 0 and any(is_cut(t.pos, unit) for unit in self.fled)
+            return bool(there)
+        return self.halves > 0 and any(is_cut(t.pos, unit) for unit in there)
+
+    def still_there(self, t: DangerousTable) -> list[UnitId]:
+        """With a clan that has fallen in the fire its men are gone (DT 3.3.6, 3.3.12)."""
+        return [one for one in self.fled if not t.pos.fallen >> clan_of_unit(t.pos, one) & 1]
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
         """Who is out of communication first, and with four players leaders last."""
-        units = list(dict.fromkeys(self.fled))
+        units = list(dict.fromkeys(self.still_there(t)))
         if t.setting.players == FOUR:
             units = [one for one in units if not is_leader(one)] or units
         return [Lose(one) for one in units if is_cut(t.pos, one)] or [*map(Lose, units)]
@@ -58,7 +63,7 @@ class TakeExcess(DecidesOnGround, frozen=True, gc=False, tag="take-excess"):
         if not isinstance(move, Lose) or move in self.moves(t):
             return None
         name = Name("unit", move.unit)
-        if move.unit not in self.fled:
+        if move.unit not in self.still_there(t):
             return refuse("DT 16.1.5.3b", "did-not-fall-back", unit=name)
         if is_leader(move.unit) and t.setting.players == FOUR:
             return refuse("DT 16.2.9.2", "soldiers-first", unit=name)
