@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING
 
 from kassen.games.dangerous.bots.strength import storm_chance
 from kassen.games.dangerous.box.names import NOBUNAGA, NONE, SOLDIER
+from kassen.games.dangerous.rules.stations import fort
 
 if TYPE_CHECKING:
     from kassen.games.dangerous.bots.mind import Mind
 
 SURE = 0.1
 """A storm that succeeds less often is no danger."""
-LAST_GUARD = 3
-"""Units that stay in a castle with which all would be lost when no enemy is near."""
+ON_THE_ROAD = 2
+"""Units that stay in each space of the road to Kyo."""
 IN_THE_OPEN = 4
 """Units that stand before the walls of such a castle, beside as many as there are foes."""
 
@@ -40,12 +41,15 @@ def garrison(mind: Mind, space: int) -> int:
     """How many are to stay in a space of ours, whatever else there is to do."""
     near = mind.foes_near(space)
     if space in mind.vital:
-        least = min(LAST_GUARD, room(mind, space))
+        least = min(mind.weights.last_guard, room(mind, space))
         return max(least, _behind_walls(mind, space, near)) + _before_walls(mind, space, near)
     if mind.is_dear(space):
         return mind.weights.guard
     if is_home(mind, space):
-        return max(1, min(_behind_walls(mind, space, near), room(mind, space)))
+        least = max(mind.weights.home_guard, _behind_walls(mind, space, near))
+        return min(least, room(mind, space))
+    if space in mind.line:
+        return ON_THE_ROAD
     return 1 if mind.worth[space] >= mind.weights.held and near else 0
 
 
@@ -81,7 +85,7 @@ def to_keep(mind: Mind, space: int) -> int:
 def shortage(mind: Mind, space: int) -> float:
     """0 to 1: how badly units are missed in a space of ours."""
     keep = garrison(mind, space)
-    here = mind.ours(space).units + mind.inside(space, own=True).units
+    here = on_guard(mind, space)
     short = max(0.0, 1 - here / keep) if keep else 0.0
     besieged = bool(mind.inside(space, own=True).units and mind.theirs(space).units)
     if besieged and (is_home(mind, space) or space in mind.vital):
@@ -90,6 +94,15 @@ def shortage(mind: Mind, space: int) -> float:
     if danger and mind.is_dear(space) and not room(mind, space):
         short = max(short, 1 - mind.ours(space).power() / danger)
     return max(short, mind.weights.rest * mind.is_dear(space))
+
+
+def on_guard(mind: Mind, space: int) -> int:
+    """Units that hold a space; where men need somebody to lead them, no crowd of leaders."""
+    here = mind.ours(space).units + mind.inside(space, own=True).units
+    if not mind.weights.lead:
+        return here
+    leaders = [one for at in (space, fort(space)) for one in mind.units(at, 1 << mind.faction)]
+    return here - max(0, sum([one < SOLDIER for one in leaders]) - 1)
 
 
 def next_inside(mind: Mind, space: int, units: Mapping[int, int]) -> int:
@@ -114,3 +127,8 @@ def trusted(mind: Mind, leader: int) -> int:
 def keeps_watch(mind: Mind, unit: int) -> bool:
     """A leader who stays where he is safe, unless everybody goes."""
     return unit == NOBUNAGA and mind.is_fatal(unit)
+
+
+def stays_at_court(mind: Mind, unit: int) -> bool:
+    """He goes nowhere: in the evening he is brought home anyway (DT 16.2.5.5)."""
+    return mind.weights.court and keeps_watch(mind, unit)

@@ -22,8 +22,9 @@ from kassen.games.dangerous.rules.movement import Movement
 from kassen.games.dangerous.rules.negotiation import WooSoldier
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.regroup import Regrouping
+from kassen.games.dangerous.rules.regroup_of_four import RegroupInTurn
 from kassen.games.dangerous.rules.reinforcements import PlaceEntering
-from kassen.games.dangerous.rules.seats import THREE, faction_of_seat
+from kassen.games.dangerous.rules.seats import FOUR, THREE, faction_of_seat
 from kassen.games.dangerous.rules.setup import PlaceUnit
 from kassen.games.dangerous.rules.view import position_seen
 from kassen.games.dangerous.rules.windows import CardWindow
@@ -42,6 +43,7 @@ USUAL = Weights()
 WEIGHED = (
     Movement,
     Regrouping,
+    RegroupInTurn,
     PlaceUnit,
     PlaceEntering,
     ChooseCombat,
@@ -58,6 +60,25 @@ def surrounded_by_enemies(weights: Weights) -> Weights:
     founded (DT 16.1.7.2), and with its walls Kyo is no prize any more.
     """
     return replace(weights, relief=True, minors=True, prey=12.0)
+
+
+def one_of_three(weights: Weights) -> Weights:
+    """Oda of four: the castles full, Nobunaga at home, the road to Kyo open, leaders with their men.
+
+    Nobody is in haste to bring Takeda in, nor to found Azuchi: it is one castle more to lose.
+    """
+    return replace(
+        weights,
+        relief=True,
+        minors=True,
+        court=True,
+        last_guard=9,
+        home_guard=4,
+        line=4.0,
+        lead=2.0,
+        near=0.85,
+        shogun=0.0,
+    )
 
 
 def as_is_usual(mind: Mind, choice: Choice) -> Move:
@@ -80,12 +101,17 @@ class HeuristicBot:
     """
 
     def __init__(
-        self, seed: int, weights: Weights = USUAL, surrounded: Weights | None = None
+        self,
+        seed: int,
+        weights: Weights = USUAL,
+        surrounded: Weights | None = None,
+        fellow: Weights | None = None,
     ) -> None:
-        """`surrounded`: the weights as Oda against two, or as one of three Oda players."""
+        """`surrounded`: the weights as Oda against two; `fellow`: as one of three Oda players."""
         self.seed = seed
         self.weights = weights
         self.surrounded = surrounded or surrounded_by_enemies(weights)
+        self.fellow = fellow or one_of_three(weights)
 
     def choose(self, seen: Observation, setting: Setting) -> Move:
         choice = seen.choice
@@ -106,8 +132,13 @@ class HeuristicBot:
         return way_for(type(choice))(self.mind(t, seat, moves), choice)
 
     def mind(self, t: DangerousTable, seat: int, moves: Sequence[Move]) -> Mind:
-        usual = t.setting.players < THREE or faction_of_seat(t, seat) != ODA_FACTION
-        return Mind(t, seat, moves, self.weights if usual else self.surrounded, self.seed)
+        return Mind(t, seat, moves, self.weights_of(t, seat), self.seed)
+
+    def weights_of(self, t: DangerousTable, seat: int) -> Weights:
+        players = t.setting.players
+        if players < THREE or faction_of_seat(t, seat) != ODA_FACTION:
+            return self.weights
+        return self.fellow if players == FOUR else self.surrounded
 
     def weighs(self, choice: Choice) -> bool:
         return isinstance(choice, WEIGHED)

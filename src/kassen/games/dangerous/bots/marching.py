@@ -5,7 +5,7 @@ from __future__ import annotations
 from kassen.core.engine.steps import Move
 from kassen.games.dangerous.bots.cards import LEAST as LEAST_OF_CARDS
 from kassen.games.dangerous.bots.cards import worth_of
-from kassen.games.dangerous.bots.guards import keeps_watch
+from kassen.games.dangerous.bots.guards import keeps_watch, stays_at_court
 from kassen.games.dangerous.bots.mind import Mind, Ways
 from kassen.games.dangerous.bots.prospects import LEAST, Marching
 from kassen.games.dangerous.box.names import SOLDIER
@@ -19,6 +19,7 @@ from kassen.games.dangerous.rules.moves import (
     Take,
 )
 from kassen.games.dangerous.rules.muster import Muster
+from kassen.games.dangerous.rules.spheres import is_limited
 from kassen.games.dangerous.rules.stations import is_space, is_waypoint
 
 
@@ -47,14 +48,20 @@ def muster(mind: Mind, choice: Muster) -> Move:
     wanted = how_many(mind, choice)
     have = len(choice.group)
     takes = [move for move in mind.moves if isinstance(move, Take)]
-    if have >= wanted and GO in mind.moves:
+    free = [move for move in takes if not stays_at_court(mind, move.unit)]
+    if is_limited(mind.table) and mind.weights.lead:
+        men = sum([one >= SOLDIER for one in choice.group])
+        full = men >= Marching(mind).men_to_spare(choice.origin) and have > 0
+        free = [move for move in free if not (full and move.unit >= SOLDIER)]
+    if (have >= wanted or (have and not free)) and GO in mind.moves:
         return GO
     if not takes:
         return mind.moves[0]
     there = sum(left_of(movable(mind.pos, choice.origin), choice.group).values())
-    if wanted - have >= there or wanted - have >= choice.most(mind.table):
+    enough = wanted - have >= there or wanted - have >= choice.most(mind.table)
+    if enough and (len(free) == len(takes) or not free):
         return TAKE_ALL
-    return max(takes, key=lambda move: _going(mind, choice, move.unit))
+    return max(free or takes, key=lambda move: _going(mind, choice, move.unit))
 
 
 def how_many(mind: Mind, choice: Muster) -> int:

@@ -13,6 +13,8 @@ from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.table import Table
 from kassen.games.dangerous.bots.guards import shortage
+from kassen.games.dangerous.bots.leading import missed
+from kassen.games.dangerous.bots.lifeline import lifeline
 from kassen.games.dangerous.bots.strength import NOBODY, Force, force_of
 from kassen.games.dangerous.bots.weights import Weights
 from kassen.games.dangerous.box.data import Facts
@@ -166,7 +168,15 @@ class Mind:
         if weights.prey:
             for place in self.prey:
                 found[place] += weights.prey
+        for place in self.line:
+            found[place] += weights.line
         return found
+
+    @cached_property
+    def line(self) -> frozenset[int]:
+        """Spaces on Oda's road to Kyo, if anybody thinks of it."""
+        wanted = self.weights.line and self.faction == ODA_FACTION
+        return lifeline(self) if wanted else frozenset()
 
     @cached_property
     def prey(self) -> frozenset[int]:
@@ -250,7 +260,20 @@ class Mind:
     @cached_property
     def pull(self) -> list[float]:
         """By place: how much a unit is wanted there or beyond."""
-        wanted = [self._wanted(space) for space in range(SPACES)]
+        return self.faded([self._wanted(space) for space in range(SPACES)])
+
+    @cached_property
+    def lead(self) -> list[float]:
+        """By place: how much a leader without men is wanted there or beyond (DT 16.2.6.2)."""
+        return self.faded(missed(self))
+
+    def is_led(self, space: int) -> bool:
+        """One of our leaders stands there."""
+        there = members(self.pos.here[space])
+        return any(self.pos.faction[self.pos.serves[one]] == self.faction for one in there)
+
+    def faded(self, wanted: Sequence[float]) -> list[float]:
+        """Of each place, the most of what is wanted there and elsewhere, less from step to step."""
         near, tables = self.weights.near, distances(self.facts)
         fading = [1.0]
         for _ in range(FAR):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kassen.core.engine.steps import Move
-from kassen.games.dangerous.bots.guards import trusted
+from kassen.games.dangerous.bots.guards import room, trusted
+from kassen.games.dangerous.bots.leading import men_to_come
 from kassen.games.dangerous.bots.mind import Mind, Ways
 from kassen.games.dangerous.bots.treason import best_betrayal
 from kassen.games.dangerous.box.names import LEADERS, NEUTRAL
@@ -27,13 +28,16 @@ from kassen.games.dangerous.rules.negotiation import (
     targets,
 )
 from kassen.games.dangerous.rules.regroup import Regrouping, ReturnLeader
+from kassen.games.dangerous.rules.regroup_of_four import RegroupInTurn
 from kassen.games.dangerous.rules.reinforcements import PlaceEntering
 from kassen.games.dangerous.rules.setup import PlaceUnit
+from kassen.games.dangerous.rules.spheres import sphere_of
+from kassen.games.dangerous.rules.units import clan_of_unit
 
 DIE = 6
 
 
-def regroup(mind: Mind, choice: Regrouping) -> Move:
+def regroup(mind: Mind, choice: Regrouping | RegroupInTurn) -> Move:
     """Everybody comes back: leaders first, where they are wanted and not at once lost again."""
     return max(mind.moves, key=lambda move: _back(mind, move))
 
@@ -71,7 +75,21 @@ def _begin(mind: Mind, move: Move) -> float:
     if not isinstance(move, Regroup | Place):
         return 0.0
     crowd = mind.ours(move.place).units
+    if mind.weights.lead and isinstance(mind.table.agenda[-1], PlaceUnit):
+        return _in_the_beginning(mind, move)
     return _safe(mind, move.place) + min(crowd, 6) / 3 + _as_leader(mind, move)
+
+
+def _in_the_beginning(mind: Mind, move: Regroup | Place) -> float:
+    """Oda of four: leaders where most men will be without one, a clan's men in its home castle."""
+    place, facts = move.place, mind.facts
+    here = mind.ours(place).units
+    if facts.home_of[place] == clan_of_unit(mind.pos, move.unit):
+        return 20.0 if here < room(mind, place) else 1.0
+    own = sphere_of(mind.pos, facts, place) == mind.seat
+    first = place in mind.vital and own and not mind.is_led(place)
+    last = move.unit not in facts.camp_daimyo
+    return men_to_come(mind, place) + 9.0 * (first and last)
 
 
 def bid(mind: Mind, choice: BidForOda) -> Move:
@@ -137,6 +155,7 @@ def first(mind: Mind, choice: NameHolder) -> Move:
 WAYS: Ways = {
     BidForOda: bid,
     Regrouping: regroup,
+    RegroupInTurn: regroup,
     ReturnLeader: place_unit,
     PlaceUnit: place_unit,
     PlaceEntering: place_unit,

@@ -7,7 +7,7 @@ from math import sqrt
 
 from kassen.core.engine.steps import Move
 from kassen.games.dangerous.bots import works
-from kassen.games.dangerous.bots.guards import to_keep
+from kassen.games.dangerous.bots.guards import on_guard, stays_at_court, to_keep
 from kassen.games.dangerous.bots.mind import FAR, Mind, distances
 from kassen.games.dangerous.bots.powers import cost_of_storm
 from kassen.games.dangerous.bots.strength import Force, chance, force_of, storm_chance
@@ -23,8 +23,10 @@ from kassen.games.dangerous.rules.moves import (
     Stride,
 )
 from kassen.games.dangerous.rules.position import ENTERED
+from kassen.games.dangerous.rules.spheres import is_limited, is_nobunagas, sphere_of
 from kassen.games.dangerous.rules.stations import fort, is_sea, is_space, is_waypoint
 
+PLENTY = 99
 LEAST = 0.05
 """A move that promises less is not made."""
 
@@ -42,7 +44,9 @@ class Marching:
     def movable(self, place: int) -> dict[int, int]:
         found = self._movable.get(place)
         if found is None:
-            found = self._movable[place] = movable(self.pos, place)
+            mind, men = self.mind, movable(self.pos, place)
+            found = {unit: some for unit, some in men.items() if not stays_at_court(mind, unit)}
+            self._movable[place] = found
         return found
 
     def spare(self, place: int) -> int:
@@ -58,7 +62,20 @@ class Marching:
         if not mind.is_ours(place):
             return there
         force = mind.ours(place)
-        return max(0, there - max(0, to_keep(mind, place) - (force.units - there)))
+        keep = to_keep(mind, place)
+        if mind.weights.lead:
+            leaders = max(0, sum([unit < SOLDIER for unit in self.movable(place)]) - 1)
+            stays = max(0, keep - (on_guard(mind, place) - (there - leaders)))
+            return max(0, there - leaders - stays) + leaders
+        return max(0, there - max(0, keep - (force.units - there)))
+
+    def men_to_spare(self, place: int) -> int:
+        """Soldiers among those; where leaders are no garrison, all but one of them may go."""
+        men = self.movable(place)
+        leaders = sum([unit < SOLDIER for unit in men])
+        if not self.mind.weights.lead or not self.mind.is_ours(place):
+            return sum(men.values())
+        return max(0, self.spare(place) - max(0, leaders - 1))
 
     # ---- what a move promises
 
@@ -66,7 +83,7 @@ class Marching:
         if isinstance(move, March):
             return self.march(move.origin, move.dest)
         if isinstance(move, Stride):
-            return self.come_nearer(move.path[0], move.path[-1], self.load(move.path[0], 8))
+            return self.stride(move.path[0], move.path[-1])
         if isinstance(move, Activate):
             return self.storm(move.place)
         if isinstance(move, Sortie):
@@ -75,13 +92,35 @@ class Marching:
             return works.promise(self.mind, move)
         return 0.0
 
-    def load(self, origin: int, most: int) -> int:
-        return min(most, self.spare(origin))
+    def stride(self, origin: int, dest: int) -> float:
+        return self.come_nearer(origin, dest, self.load(origin, dest, 8))
+
+    def load(self, origin: int, dest: int, most: int) -> int:
+        return min(most, self.spare(origin), self.led(origin, dest))
+
+    def led(self, origin: int, dest: int) -> int:
+        """How many can go from here to there: beyond its sphere somebody leads them.
+
+        DT 16.2.6.2, 16.2.6.4.
+        """
+        men, pos, facts = self.movable(origin), self.pos, self.facts
+        there = sum(men.values())
+        if not is_limited(self.mind.table):
+            return there
+        seat, spheres = self.mind.seat, [sphere_of(pos, facts, at) for at in (origin, dest)]
+        if spheres == [seat, seat]:
+            return there
+        leaders = [unit for unit in men if unit < SOLDIER]
+        if spheres[0] != seat and not is_nobunagas(pos, facts, origin):
+            room = sum([pos.band[one] for one in leaders])
+        else:
+            room = sum([facts.command[pos.rank[one]] for one in leaders])
+        return len(leaders) + min(there - len(leaders), room)
 
     def march(self, origin: int, dest: int) -> float:
         mind, pos = self.mind, self.pos
         way = self.facts.ways[origin][dest]
-        group = self.load(origin, group_size(self.facts, way))
+        group = self.load(origin, dest, group_size(self.facts, way))
         if not group or dest in mind.spoils:
             return 0.0
         if pos.present[dest] & ~(1 << mind.faction) or mind.inside(dest).units:
@@ -91,7 +130,7 @@ class Marching:
         return self.come_nearer(origin, dest, group) * (0.3 if way == SEA_LANE else 1)
 
     def come_nearer(self, origin: int, dest: int, group: int) -> float:
-        pull = self.mind.pull
+        pull = self.mind.lead if self.is_alone(origin) else self.mind.pull
         if is_waypoint(dest):  # more than so many are sent off (DT 2.43.4)
             group = min(group, self.facts.limits["waypoint"] - self.mind.ours(dest).units)
         if is_sea(dest) and not is_sea(origin):
@@ -100,14 +139,23 @@ class Marching:
             return 0.0
         return self.mind.weights.step * (pull[dest] - pull[origin]) * (group + 2)
 
+    def is_alone(self, origin: int) -> bool:
+        """Leaders without any men, whom the seat could lead."""
+        if not self.mind.weights.lead or not is_limited(self.mind.table):
+            return False
+        return all(unit < SOLDIER for unit in self.movable(origin))
+
     def capture(self, origin: int, dest: int) -> float:
         """A space without anybody in it; who is there afterwards may be driven out again."""
         mind = self.mind
         if mind.holder(dest) == NEUTRAL and self.pos.control[dest] != NONE:
             return mind.worth[dest] - mind.weights.goal / 2
         risk = mind.threat[dest] / (mind.threat[dest] + 6)
-        nearer = self.come_nearer(origin, dest, self.load(origin, 4))
-        return mind.worth[dest] * (1 - 0.6 * risk) + nearer
+        nearer = self.come_nearer(origin, dest, self.load(origin, dest, 4))
+        worth = mind.worth[dest] * (1 - 0.6 * risk) + nearer
+        if self.is_alone(origin):
+            worth -= risk * mind.weights.brave * 2
+        return worth
 
     def attack(self, origin: int, dest: int, group: int) -> float:
         """Everybody who could still come is counted: one group alone begins it."""
@@ -172,7 +220,7 @@ class Marching:
         groups = []
         for origin in self.facts.neighbours[dest]:
             size = group_size(self.facts, self.facts.ways[origin][dest])
-            left = self.spare(origin) if self.movable(origin) else 0
+            left = self.load(origin, dest, PLENTY) if self.movable(origin) else 0
             while left > 0:
                 groups.append((min(left, size), origin))
                 left -= size

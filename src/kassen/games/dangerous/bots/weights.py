@@ -40,6 +40,16 @@ class Weights(Struct, frozen=True):
     """Whether it knows that besiegers of its own castle fight in the open, and fetches help."""
     prey: float = 0.0
     """A place where leaders stand without whom their clan, which has lost its castles, falls."""
+    line: float = 0.0
+    """A space on Oda's road from its home castles to Kyo."""
+    last_guard: int = 3
+    """Units that stay in a castle with which all would be lost when no enemy is near."""
+    home_guard: int = 1
+    """Units that stay in any other home castle."""
+    lead: float = 0.0
+    """For an Oda player of four, a man who waits for somebody to lead him."""
+    court: bool = False
+    """Whether the leader with whom all is lost stays where he is, and others march."""
     haste: float = 0.5
     """For Oda, a turn that a power comes sooner."""
     shogun: float = 6.0
