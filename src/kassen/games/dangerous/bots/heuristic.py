@@ -63,7 +63,7 @@ def surrounded_by_enemies(weights: Weights) -> Weights:
 
 
 def one_of_three(weights: Weights) -> Weights:
-    """Oda of four: the castles full, Nobunaga at home, the road to Kyo open, leaders with their men.
+    """Oda of four: full castles, Nobunaga at home, the road to Kyo open, leaders with their men.
 
     Nobody is in haste to bring Takeda in, nor to found Azuchi: it is one castle more to lose.
     """

@@ -52,9 +52,8 @@ def missed(mind: Mind) -> list[float]:
         men = men_waiting(mind, place)
         if men >= 2:
             found[place] = mind.weights.lead * min(men, 7)
-        elif place < SPACES and place in mind.vital and not mind.is_led(place):
-            if sphere_of(mind.pos, mind.facts, place) == mind.seat:
-                found[place] = mind.weights.lead * 3
+        elif lacks_leader(mind, place):
+            found[place] = mind.weights.lead * 3
     return found
 
 
@@ -72,3 +71,10 @@ def men_to_come(mind: Mind, place: int) -> float:
             his = 7 if place == line.spaces[0] == pos.where[NOBUNAGA] else 0
             found = max(found, float(min(7, line.units - led - his)))
     return found
+
+
+def lacks_leader(mind: Mind, place: int) -> bool:
+    """A castle of the seat's own sphere with which all would be lost, and nobody commands there."""
+    if place not in mind.vital or mind.is_led(place):
+        return False
+    return sphere_of(mind.pos, mind.facts, place) == mind.seat

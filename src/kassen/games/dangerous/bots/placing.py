@@ -31,7 +31,6 @@ from kassen.games.dangerous.rules.regroup import Regrouping, ReturnLeader
 from kassen.games.dangerous.rules.regroup_of_four import RegroupInTurn
 from kassen.games.dangerous.rules.reinforcements import PlaceEntering
 from kassen.games.dangerous.rules.setup import PlaceUnit
-from kassen.games.dangerous.rules.spheres import sphere_of
 from kassen.games.dangerous.rules.units import clan_of_unit
 
 DIE = 6
@@ -86,10 +85,7 @@ def _in_the_beginning(mind: Mind, move: Regroup | Place) -> float:
     here = mind.ours(place).units
     if facts.home_of[place] == clan_of_unit(mind.pos, move.unit):
         return 20.0 if here < room(mind, place) else 1.0
-    own = sphere_of(mind.pos, facts, place) == mind.seat
-    first = place in mind.vital and own and not mind.is_led(place)
-    last = move.unit not in facts.camp_daimyo
-    return men_to_come(mind, place) + 9.0 * (first and last)
+    return men_to_come(mind, place)
 
 
 def bid(mind: Mind, choice: BidForOda) -> Move:
