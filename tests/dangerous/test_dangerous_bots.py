@@ -454,3 +454,4 @@ def test_the_gentle_player_is_shy_of_walls_where_one_castle_wins() -> None:
 
     assert storms(2)
     assert not storms(3)
+    assert not storms(4)

@@ -9,17 +9,11 @@ from typing import TYPE_CHECKING
 
 from kassen.games.dangerous.bots.guards import garrison
 from kassen.games.dangerous.box.names import LEADERS, NOBUNAGA, ODA, ODA_ALLIANCE, PLACES, SPACES
-from kassen.games.dangerous.rules.seats import FOUR
 from kassen.games.dangerous.rules.spheres import is_nobunagas, soldiers_of, sphere_of
 from kassen.games.dangerous.rules.stations import row
 
 if TYPE_CHECKING:
     from kassen.games.dangerous.bots.mind import Mind
-
-
-def is_fellow(mind: Mind) -> bool:
-    """One of the three Oda players of four."""
-    return mind.table.setting.players == FOUR and mind.seat < mind.table.setting.players - 1
 
 
 def men_waiting(mind: Mind, place: int) -> int:
