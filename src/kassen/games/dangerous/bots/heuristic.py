@@ -77,6 +77,7 @@ def one_of_three(weights: Weights) -> Weights:
         line=4.0,
         lead=2.0,
         near=0.85,
+        late=3.0,
         shogun=0.0,
     )
 

@@ -163,6 +163,7 @@ class Mind:
             share *= weights.own_goal if goal.seat == self.seat else 1
             if goal.at_once and goal.need - goal.have <= 1:
                 share = max(share, weights.mortal)
+                share *= 1 + weights.late * self.passed * (goal.seat == self.seat)
             for space in goal.spaces:
                 found[space] += share
         if weights.prey:

@@ -12,6 +12,8 @@ class Weights(Struct, frozen=True):
     """A goal of the seat's own counts so much more than a friend's."""
     mortal: float = 30.0
     """A space with which somebody would win at once."""
+    late: float = 0.0
+    """By so much more, when the last turn begins, what wins at once for the seat itself."""
     castle: float = 2.0
     """A home castle: with the last one its clan falls."""
     wall: float = 0.4
