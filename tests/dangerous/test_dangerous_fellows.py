@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kassen.core.engine.chance import FairDice, dice_key
-from kassen.core.engine.steps import Choice, Move
+from kassen.core.engine.steps import Move
 from kassen.core.engine.views import observe
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.bots import HeuristicBot
-from kassen.games.dangerous.bots.heuristic import as_is_usual, one_of_three, way_for
+from kassen.games.dangerous.bots.heuristic import one_of_three
 from kassen.games.dangerous.bots.leading import men_waiting
 from kassen.games.dangerous.bots.mind import Mind
 from kassen.games.dangerous.bots.weights import Weights
@@ -44,35 +44,6 @@ def test_each_of_the_three_brings_his_men_back() -> None:
         play(t, text)
     assert asked > 3
     assert t.pos.soldiers[place("kyo") * 23] == 3, "that is Nobunaga's"
-
-
-MEANT = {
-    "AgreeOnCommander",
-    "Embark",
-    "FortOrField",
-    "FortuneOnChit",
-    "NameCommander",
-    "NameConqueror",
-    "OrderChits",
-    "PickTemple",
-    "PlayNow",
-    "PutUnder",
-    "ReconsiderNow",
-    "RedrawOrNot",
-    "RerollDuel",
-    "RerollRound",
-    "RerollStorm",
-    "StandingOrder",
-    "TakeExcess",
-    "TakeMinor",
-}
-"""Choices in which the strategist does what happens when nobody decides."""
-
-
-def test_what_it_leaves_to_the_rules_is_meant() -> None:
-    choices = [step for step in GAME.step_types if issubclass(step, Choice)]
-    usual = {one.__name__ for one in choices if way_for(one) is as_is_usual}
-    assert usual == MEANT
 
 
 # ---- leaders and their men

@@ -13,7 +13,16 @@ from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
 from kassen.core.keeping.match_events import Proposal
-from kassen.games.dangerous.bots import cards, fighting, marching, placing, powers, treason, works
+from kassen.games.dangerous.bots import (
+    cards,
+    fighting,
+    marching,
+    placing,
+    powers,
+    treason,
+    usual,
+    works,
+)
 from kassen.games.dangerous.bots.mind import Mind, Way, Ways
 from kassen.games.dangerous.bots.weights import Weights
 from kassen.games.dangerous.box.names import ODA_FACTION
@@ -37,6 +46,7 @@ WAYS: Ways = {
     **works.WAYS,
     **fighting.WAYS,
     **cards.WAYS,
+    **usual.WAYS,
 }
 USUAL = Weights()
 
@@ -82,15 +92,12 @@ def one_of_three(weights: Weights) -> Weights:
     )
 
 
-def as_is_usual(mind: Mind, choice: Choice) -> Move:
-    """What happens when nobody decides: sensible where there is little to gain."""
-    usual = choice.default(mind.table)
-    return usual if usual in mind.moves else mind.moves[0]
-
-
 def way_for(choice: type[Choice]) -> Way:
     """How to decide such a choice, or the kind of choice that it is a variant of."""
-    return next((WAYS[kind] for kind in choice.__mro__ if kind in WAYS), as_is_usual)
+    for kind in choice.__mro__:
+        if kind in WAYS:
+            return WAYS[kind]
+    raise LookupError(f"the heuristic player does not know how to decide {choice.__name__}")
 
 
 class HeuristicBot:
