@@ -444,7 +444,7 @@ def test_the_sides_are_bid_for_in_secret_and_the_page_says_who_has_which(
     table = sit(link(one))
     page = table.page
     assert table.turn()
-    expect(table.prompt).to_contain_text("with how many large forts")
+    expect(table.prompt).to_contain_text("large forts would you win as Oda")
     expect(table.button("bid 6")).to_be_visible()
     two.move("bid 7")
     assert one.get()["view"]["bids"] == [0, 0]
