@@ -59,3 +59,22 @@ def test_large_forts_are_counted() -> None:
     after, *_ = told(Board(scenario="short").control("oda", "odani"))
     assert after.standing[0].have == before.standing[0].have + 1
     assert before.standing[0].need == 6
+
+
+@pytest.mark.rule("DT 16.2.4.1")
+def test_dt_16_2_4_1_each_of_four_is_told_how_he_alone_wins() -> None:
+    table = Board(4).table()
+    for seat, prize in enumerate(("Takamatsu", "Uotsu", "Tottori", "Gifu")):
+        look = look_at(table, seat, "en")
+        short = look.words.message(GAME.aim(look).short)
+        assert short.startswith("Only one of four wins: you, ")
+        assert prize in short
+    assert told(Board(4))[0].short.id == "aim-short-four"
+
+
+@pytest.mark.rule("DT 16.2.7.1a")
+def test_dt_16_2_7_1a_of_four_no_rule_is_named_that_is_only_for_two_or_three() -> None:
+    aim, lines, _ = told(Board(4))
+    theirs = {"DT 4.2.6", "DT 16.1.3.2b", "DT 2.42.2"}
+    assert not theirs & {line.rule for line in aim.lines}
+    assert any("While Oda holds Kyo a turn ends when every chit" in line for line in lines)

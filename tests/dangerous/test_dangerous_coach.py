@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from kassen.core.engine.steps import Move
-from kassen.core.teaching.coach import reasons
+from kassen.core.teaching.coach import coaching, reasons
 from kassen.core.teaching.counsel import CoachLine
 from kassen.core.words.looks import look_at
 from kassen.games.dangerous import GAME
@@ -87,3 +87,21 @@ def test_dt_10_5_9_what_he_says_of_a_fight_to_come_is_what_the_odds_say_when_it_
     found = GAME.forecast(look_at(t, ODA).seen, t.setting)
     assert found is not None
     assert before.text.args["chance"] == round(100 * found.outcomes[0].chance)
+
+
+@pytest.mark.rule("DT 16.2.4.2")
+@pytest.mark.rule("DT 16.2.6.2")
+@pytest.mark.parametrize(
+    ("seat", "prize"), [(0, "Takamatsu"), (1, "Uotsu"), (2, "Tottori"), (3, "")]
+)
+def test_dt_16_2_each_oda_of_four_is_told_of_his_prize_and_his_sphere(
+    seat: int, prize: str
+) -> None:
+    board = Board(4).soldiers("ibaraki", oda=1).soldiers("okawachi", oda=1)
+    board.soldiers("yoshida", tokugawa=1).soldiers("odani", azai=1).control("oda", "okawachi")
+    board.pos.chit = FACTS.camp_chits[seat] if prize else board.pos.chit
+    t = board.moves("oda" if prize else "azai_asakura", 5, seat)
+    look = look_at(t, seat, "en")
+    plan = {line.text.id: look.words.message(line.text) for line in coaching(look).plan}
+    assert prize in plan.get("coach-prize", "")
+    assert ("coach-prize" in plan) == ("coach-spheres" in plan) == bool(prize)

@@ -17,6 +17,7 @@ from kassen.games.dangerous.rules.muster import Muster
 from kassen.games.dangerous.rules.regroup import Regrouping, ReturnLeader
 from kassen.games.dangerous.rules.regroup_of_four import RegroupInTurn
 from kassen.games.dangerous.rules.reinforcements import PlaceEntering
+from kassen.games.dangerous.rules.seats import ANTI_ODA_OF_FOUR, FOUR
 from kassen.games.dangerous.rules.setup import PlaceUnit
 from kassen.games.dangerous.words.things import DangerousLook
 
@@ -38,7 +39,18 @@ def counsel(look: DangerousLook) -> Counsel:
     if not isinstance(seat, int) or not isinstance(look.seen.choice, _WEIGHTY):
         return Counsel()
     mind = Mind(look.table, seat, look.seen.moves, Weights(), 0)
-    return Counsel(plan=tuple(_wanted(mind)), threats=tuple(_threats(mind)))
+    plan = (*_of_oda_of_four(look, seat), *_wanted(mind))
+    return Counsel(plan=plan, threats=tuple(_threats(mind)))
+
+
+def _of_oda_of_four(look: DangerousLook, seat: int) -> Iterator[CoachLine]:
+    """What no game of two players has taught: a prize of one's own, and a sphere."""
+    if look.setting.players != FOUR or seat == ANTI_ODA_OF_FOUR:
+        return
+    prize = Name("place", look.facts.camp_wins[seat])
+    yield CoachLine(Message("coach-prize", {"place": prize}), "DT 16.2.4.2")
+    if isinstance(look.seen.choice, (Movement, Muster)):
+        yield CoachLine(Message("coach-spheres"), "DT 16.2.6.2")
 
 
 def _wanted(mind: Mind) -> Iterator[CoachLine]:

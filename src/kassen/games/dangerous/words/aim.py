@@ -31,9 +31,9 @@ def aim(look: DangerousLook) -> Aim:
         lines=(
             _time(look),
             *_sides(look),
-            *(AimLine(goal_in_words(goal), RULES[goal.what]) for goal in goals),
+            *(AimLine(goal_in_words(goal), _rule(look, goal)) for goal in goals),
             *_deaths(look),
-            AimLine(Message("aim-how"), "DT 2.42.2"),
+            *_how(look),
         ),
         standing=tuple(_standing(goals, seat) for seat in range(look.setting.players)),
     )
@@ -49,7 +49,7 @@ def goal_in_words(goal: Goal) -> Message:
 def _short(look: DangerousLook) -> Message:
     players, last = look.setting.players, last_turn(look.table)
     if players == FOUR:
-        return Message("aim-short-four")
+        return _short_of_four(look)
     if players == THREE:
         return Message("aim-short-three")
     if look.table.options.scenario == CAMPAIGN:
@@ -62,15 +62,42 @@ def _short(look: DangerousLook) -> Message:
     return Message("aim-short-standard", {"last": last})
 
 
+def _short_of_four(look: DangerousLook) -> Message:
+    """Only one of them wins: how, if the reader is one (DT 16.2.4)."""
+    seat = look.seen.seat
+    if not isinstance(seat, int):
+        return Message("aim-short-four")
+    own = next(goal for goal in look.seen.view.goals if goal.seat == seat)
+    spaces = tuple(Name("place", at) for at in own.spaces)
+    return Message(f"aim-short-{own.what}", {"spaces": spaces})
+
+
+def _rule(look: DangerousLook, goal: Goal) -> str:
+    is_of_four = look.setting.players == FOUR and goal.what == "takes-oda-castle"
+    return "DT 16.2.4.3a" if is_of_four else RULES[goal.what]
+
+
 def _time(look: DangerousLook) -> AimLine:
     turn, last = look.pos.turn, last_turn(look.table)
-    return AimLine(
-        Message("aim-time", {"turn": turn, "last": last, "left": last - turn}), "DT 4.2.6"
-    )
+    args: dict[str, Arg] = {"turn": turn, "last": last, "left": last - turn}
+    if look.setting.players == FOUR:
+        return AimLine(Message("aim-time-of-four", args), "DT 16.2.7.1a")
+    return AimLine(Message("aim-time", args), "DT 4.2.6")
+
+
+def _how(look: DangerousLook) -> list[AimLine]:
+    if look.setting.players == FOUR:
+        return [
+            AimLine(Message("aim-spheres"), "DT 16.2.6.2"),
+            AimLine(Message("aim-how-of-four"), "DT 16.2.7.2"),
+        ]
+    return [AimLine(Message("aim-how"), "DT 2.42.2")]
 
 
 def _sides(look: DangerousLook) -> list[AimLine]:
-    """What was bid for them."""
+    """Who stands together, and what was bid for the sides."""
+    if look.setting.players == FOUR:
+        return [AimLine(Message("aim-one-of-four"), "DT 16.2.4.1")]
     if bids_are_due(look.table):
         return [AimLine(Message("aim-bids"), "DT 14.3.7")]
     if look.table.options.scenario != BIDDING:

@@ -649,7 +649,7 @@ goal-holds-everything = { $seat } gewinnt mit jedem Ort: { $have } von { $need }
 goal-kyo-and-castles = { $seat } gewinnt mit Kyo und genug Stammburgen: { $have } von { $need }.
 goal-pacified = { $seat } gewinnt mit Kyo, dem Fall von Azai, Asakura und Takeda, einem Waffenstillstand mit den Mönchen und dem Shogun fern von Kyo: { $have } von { $need }.
 goal-takes-kyo = { $seat } gewinnt, wenn es Kyo nimmt.
-goal-takes-oda-castle = { $seat } gewinnt, wenn es { $spaces } nimmt: Eines genügt.
+goal-takes-oda-castle = { $seat } gewinnt, wenn es eine von Odas Stammburgen nimmt: { $spaces }. Azuchi zählt dazu, sobald es gebaut ist.
 goal-takes-prize = { $seat } gewinnt, wenn Oda { $spaces } beherrscht.
 goal-thirty-turns = { $seat } gewinnt, wenn Zug { $need } vorbei ist; dies ist Zug { $have }.
 
@@ -796,15 +796,25 @@ aim-bids = Beide bieten geheim, wie viele große Festungen sie als Oda bräuchte
 aim-sides = Oda hat { $oda } geboten, Anti-Oda { $anti_oda }: Darum braucht Oda { $oda }.
 aim-short-campaign = Beherrsche jeden Ort der Karte
 aim-short-three = Nur einer von dreien gewinnt: durch Kyo und Burgen oder durch Frieden
-aim-short-four = Drei von Oda suchen je einen Preis, Anti-Oda sucht Odas Burgen
+aim-short-four = Nur einer von vieren gewinnt: jeder der drei von Oda durch einen Preis, Anti-Oda durch Odas Burgen
+aim-short-takes-prize = Nur einer von vieren gewinnt: du, wenn Oda { $spaces } beherrscht
+aim-short-takes-oda-castle = Nur einer von vieren gewinnt: du, mit einer Burg von { $spaces }
+aim-one-of-four = Hideyoshi, Katsuie und Tokugawa teilen sich Odas Seite, ihre Karten und Nobunaga; und doch gewinnt nur einer von vieren, und die anderen drei verlieren.
 aim-time = Dies ist Zug { $turn } von { $last }{ $left ->
     [0] , der letzte.
     [one] ; einer kommt noch.
    *[other] ; { $left } kommen noch.
 } Ein Zug endet, wenn sein Marker „Zugende“ gezogen wird oder keiner mehr da ist.
+aim-time-of-four = Dies ist Zug { $turn } von { $last }{ $left ->
+    [0] , der letzte.
+    [one] ; einer kommt noch.
+   *[other] ; { $left } kommen noch.
+} Solange Oda Kyo hält, endet ein Zug, wenn alle Marker gezogen sind; sonst liegt „Zugende“ im Becher und kann früher kommen.
 aim-deaths = Anti-Oda gewinnt auch sofort, wenn Nobunaga in der Schlacht oder sein Erbe Nobutada stirbt.
 aim-death-of-four = Anti-Oda gewinnt auch sofort, wenn Nobunaga stirbt.
+aim-spheres = Jeder der drei von Oda hat eine Sphäre, und was einer von ihnen nimmt, bekommt, in wessen Sphäre es liegt. Außerhalb der eigenen Sphäre gehen Soldaten nur mit einem Anführer ihrer Allianz: 3 mit einem Samurai, 7 mit einem Daimyo.
 aim-how = Also: Bring mehr Einheiten in einen Kampf als der Feind, halte eine Linie zu deinen Stammburgen offen und achte auf Kyo: Es gibt seiner Allianz zwei Bewegungspunkte mehr und seiner Fraktion Karten.
+aim-how-of-four = Also: Bring mehr Einheiten in einen Kampf als der Feind, halte Linien zu den Stammburgen offen und achte auf Kyo: Solange Oda es hält, hat jede seiner drei Allianzen zwei Bewegungspunkte mehr.
 aim-has-enough-forts = große Festungen: { $have } ({ $need } nötig)
 aim-has-no-side = noch keine Seite
 aim-has-too-few-forts = { $have ->
@@ -844,7 +854,7 @@ coach-exile-leaders-plan = Er ist für immer fort: Passe, wenn du keinen Grund h
 coach-exile-at-the-end = Vor dem Ende des Zugs darfst du einen Anführer aus dem Spiel schicken, damit ihn niemand abwerben kann.
 coach-exile-at-the-end-plan = Er ist für immer fort: Passe, wenn du keinen Grund hast, diese Karte zu fürchten.
 coach-movement = Der Kern eines Impulses: Jeder Bewegungspunkt bewegt eine Gruppe um einen Schritt. Wo Feinde zusammentreffen, wird danach gekämpft.
-coach-movement-plan = Niemand weiß, wann der Zug endet: Tu das Wichtigste zuerst. Bring genug Leute an einen Ort statt wenige an viele, und halte einen Weg zu deiner Stammburg offen.
+coach-movement-plan = Tu das Wichtigste zuerst: Der Feind kann der Nächste sein, und solange „Zugende“ im Becher ist, weiß niemand, wann der Zug endet. Bring genug Leute an einen Ort statt wenige an viele, und halte einen Weg zu deiner Stammburg offen.
 coach-muster = Sag, wer für diesen einen Punkt mitgeht.
 coach-muster-plan = Ein tapferer Anführer mit so vielen Soldaten, wie er führen kann; und jemand bleibt, wo du nichts verlieren darfst.
 coach-embark = Zur See bringt jeder Punkt eine Einheit hinüber.
@@ -930,6 +940,8 @@ coach-shoguns-hour = Der Shogun in Kyo redet nur, bis ihn jemand verbannt oder g
 coach-shoguns-hour-plan = Erhoben wirbt er jeden von Odas Seite ab, der neben einem ihrer Feinde steht. Vorher verbannt hat er nichts mehr zu sagen, aber Mächte, die noch kommen, kommen vielleicht früher.
 coach-pick-temple = Für zwei Tempel von Kaga ist nur ein Soldat da.
 coach-pick-temple-plan = Den, der dem Kampf näher ist.
+coach-prize = Wohin dein Weg am Ende führt: { $place }. Wenn Oda es beherrscht, hast du gewonnen, und die beiden, die mit dir Oda sind, haben verloren.
+coach-spheres = In deiner eigenen Sphäre dürfen Soldaten allein marschieren. Außerhalb gehen sie nur mit einem deiner Anführer: 3 mit einem Samurai, 7 mit einem Daimyo.
 coach-wanted = Was jetzt am meisten für dich zählt und nicht in deiner Hand ist: { $places }.
 coach-for-attack = Der Kampf in { $place }{ $coming ->
     [0] {""}

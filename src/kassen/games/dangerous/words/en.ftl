@@ -686,7 +686,7 @@ goal-holds-everything = { $seat } wins with every space: { $have } of { $need }.
 goal-kyo-and-castles = { $seat } wins with Kyo and enough home castles: { $have } of { $need }.
 goal-pacified = { $seat } wins with Kyo, the falls of Azai, Asakura and Takeda, a truce with the monks and the Shogun out of Kyo: { $have } of { $need }.
 goal-takes-kyo = { $seat } wins by taking Kyo.
-goal-takes-oda-castle = { $seat } wins by taking { $spaces }: one is enough.
+goal-takes-oda-castle = { $seat } wins by taking one of Oda’s home castles: { $spaces }. Azuchi is one as soon as it is built.
 goal-takes-prize = { $seat } wins when Oda controls { $spaces }.
 goal-thirty-turns = { $seat } wins when turn { $need } is over; this is turn { $have }.
 this-card = This card
@@ -777,15 +777,25 @@ aim-bids = Both bid in secret how many large forts they would need as Oda. The h
 aim-sides = Oda has bid { $oda }, Anti-Oda { $anti_oda }: so Oda needs { $oda }.
 aim-short-campaign = Control every space on the map
 aim-short-three = Only one of three wins: by Kyo and castles, or by peace
-aim-short-four = Three of Oda seek a prize each; Anti-Oda seeks Oda's castles
+aim-short-four = Only one of four wins: each of Oda’s three by a prize, Anti-Oda by Oda’s castles
+aim-short-takes-prize = Only one of four wins: you, when Oda controls { $spaces }
+aim-short-takes-oda-castle = Only one of four wins: you, with one castle of { $spaces }
+aim-one-of-four = Hideyoshi, Katsuie and Tokugawa share Oda’s side, its cards and Nobunaga; and yet only one of the four wins, and the other three lose.
 aim-time = This is turn { $turn } of { $last }{ $left ->
     [0] , the last one.
     [one] ; one more is left.
    *[other] ; { $left } more are left.
 } A turn ends when its Turn End chit is drawn, or no chit is left.
+aim-time-of-four = This is turn { $turn } of { $last }{ $left ->
+    [0] , the last one.
+    [one] ; one more is left.
+   *[other] ; { $left } more are left.
+} While Oda holds Kyo a turn ends when every chit has been drawn; else Turn End is in the cup and may come sooner.
 aim-deaths = Anti-Oda also wins at once when Nobunaga dies in battle, or his heir Nobutada dies.
 aim-death-of-four = Anti-Oda also wins at once when Nobunaga dies.
+aim-spheres = Each of Oda’s three has a sphere, and what any of them takes goes to whoever’s sphere it is in. Beyond their own sphere soldiers go only with a leader of their alliance: 3 with a Samurai, 7 with a Daimyo.
 aim-how = So: bring more units to a fight than the enemy, keep a line to your home castles open, and mind Kyo: it gives its alliance two more movement points, and its faction cards.
+aim-how-of-four = So: bring more units to a fight than the enemy, keep lines to the home castles open, and mind Kyo: while Oda holds it, each of its three alliances has two more movement points.
 aim-has-enough-forts = large forts: { $have } ({ $need } needed)
 aim-has-no-side = no side yet
 aim-has-too-few-forts = { $have ->
@@ -825,7 +835,7 @@ coach-exile-leaders-plan = He is gone for good: pass, unless you have reason to 
 coach-exile-at-the-end = Before the turn ends you may send a leader out of the game, so that nobody can turn him.
 coach-exile-at-the-end-plan = He is gone for good: pass, unless you have reason to fear that card.
 coach-movement = The heart of an impulse: each movement point moves one group one step. Where enemies meet there will be combat afterwards.
-coach-movement-plan = Nobody knows when the turn ends: do the most important thing first. Bring enough men to one place instead of a few to many, and keep a way open to your home castle.
+coach-movement-plan = Do the most important thing first: the enemy may be next, and while Turn End is in the cup nobody knows when the turn ends. Bring enough men to one place instead of a few to many, and keep a way open to your home castle.
 coach-muster = Say who goes along with this one point.
 coach-muster-plan = A brave leader with as many soldiers as he can lead; and somebody stays where you must not lose.
 coach-embark = By sea each point takes one unit.
@@ -911,6 +921,8 @@ coach-shoguns-hour = The Shogun in Kyo only talks, until somebody exiles him or 
 coach-shoguns-hour-plan = Raised, he talks over whoever of Oda’s side stands beside any of its enemies. Exiled before that, he has no word any more, but powers that are still to come may come sooner.
 coach-pick-temple = One soldier is left for two temples of Kaga.
 coach-pick-temple-plan = The one that is nearer to the fighting.
+coach-prize = Where your way leads in the end: { $place }. When Oda controls it, you have won, and the two who share Oda with you have lost.
+coach-spheres = In your own sphere soldiers may march alone. Beyond it they go only with a leader of yours: 3 with a Samurai, 7 with a Daimyo.
 coach-wanted = What counts most for you now and is not in your hands: { $places }.
 coach-for-attack = The combat in { $place }{ $coming ->
     [0] {""}
