@@ -354,6 +354,18 @@ def test_dt_16_2_3_0_leaders_begin_in_controlled_spaces_of_their_sphere() -> Non
     assert refused(t, "place katsuie in kutsuki").rule == "DT 16.2.3.0"
 
 
+@pytest.mark.rule("DT 16.2.3.0")
+def test_dt_16_2_3_0_the_tokugawa_player_places_the_tokugawa_clan() -> None:
+    """Before any chit is drawn."""
+    t, placed = begun(4), set()
+    while isinstance(choice := t.choice(t.to_act()[0]), PlaceUnit):
+        (seat,) = t.to_act()
+        placed.add((seat, FACTS.clan_ids[choice.clan]))
+        t.play(seat, t.moves(seat)[0])
+    oda = {(seat, clan) for seat, clan in placed if clan in ("oda", "tokugawa")}
+    assert oda == {(0, "oda"), (1, "oda"), (2, "oda"), (2, "tokugawa")}
+
+
 @pytest.mark.rule("DT 16.2.3.1")
 def test_dt_16_2_3_1_hideyoshi_with_four_soldiers_is_in_kanagasaki() -> None:
     t = set_up(4)

@@ -135,6 +135,7 @@ TOLD = (events, told_combat, told_control, told_cards, told_powers, told_players
 class Dangerous(Game[Position, Facts, Options]):
     id: ClassVar[str] = "dangerous"
     title: ClassVar[str] = "A Most Dangerous Time"
+    rules_version: ClassVar[int] = 2
     unequal_sides: ClassVar[bool] = True
     prefix: ClassVar[str] = "DT"
     min_players: ClassVar[int] = 2

@@ -20,6 +20,7 @@ from kassen.games.dangerous.box.names import (
     NOBUNAGA,
     NONE,
     ODA,
+    ODA_ALLIANCE,
     ODA_FACTION,
     PLACES,
     SOLDIER,
@@ -128,10 +129,21 @@ def _lay_out(t: DangerousTable, number: int, line: Placing) -> list[Step]:
     if not line.choose:
         _place_all(t, line)
         return []
-    seat = seat_of_alliance(t, pos.alliance[clan])
+    seat = _places(t, clan)
     first = [PlaceUnit(seat, one, clan) for one in leaders_of(t.facts, clan)]
     soldiers = line.units - len(first)
     return [*first, *[PlaceUnit(seat, SOLDIER + clan, clan)] * soldiers]
+
+
+def _places(t: DangerousTable, clan: int) -> int:
+    """Whoever leads its alliance; of Oda with four, who has its leaders (DT 16.2.3.0, 16.2.6.1).
+
+    Before any chit is drawn no alliance of Oda's is at work; under rules version 1 Hideyoshi's
+    player placed Tokugawa's men as well.
+    """
+    alliance, leaders = t.pos.alliance[clan], leaders_of(t.facts, clan)
+    shared = t.setting.players == FOUR and alliance == ODA_ALLIANCE and t.setting.rules > 1
+    return t.facts.camps[leaders[0]] if shared and leaders else seat_of_alliance(t, alliance)
 
 
 def _last_line(facts: Facts, clan: int) -> int:
