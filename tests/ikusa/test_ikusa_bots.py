@@ -234,6 +234,33 @@ def test_an_army_sends_somebody_where_no_force_can_go() -> None:
     assert chosen(match).startswith("detach red1->")
 
 
+def fleeing(units: str, omi: str) -> list[str]:
+    """What Red's army does between Blue's in Tamba, a force of Red's and land of nobody's."""
+    land = {
+        "omi": {"owner": "red", "force": omi},
+        "wakasa": {"owner": "red"},
+        "tamba": {"owner": "blue"},
+    }
+    armies = {
+        "red1": {"at": "wakasa", "units": units},
+        "blue1": {"at": "tamba", "units": "3 bowman"},
+    }
+    return acts(war("final-armies red red", land, armies, "d"), until="end")
+
+
+def test_an_army_in_danger_flees_instead_of_entering_what_is_empty() -> None:
+    assert fleeing("1 spearman", omi="5 bowman")[0] == "move red1->omi"
+
+
+def test_whoever_flees_first_sends_somebody_into_what_is_empty() -> None:
+    first, _, then, *_ = fleeing("2 spearman", omi="5 bowman")
+    assert (first, then) == ("detach red1->tango", "move red1->omi")
+
+
+def test_an_army_that_is_no_safer_elsewhere_enters_what_is_empty() -> None:
+    assert fleeing("1 spearman", omi="1 spearman")[0] == "move red1->echizen"
+
+
 def test_units_of_the_rear_join_an_army() -> None:
     """All around it is Red's, so nothing keeps the force where it is."""
     facts = GAME.setting(players=3).facts

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Any
+
 import pytest
 
+from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
+from kassen.core.engine.steps import Move
+from kassen.core.engine.table import Table
 from kassen.core.keeping.match import Match
 from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import words_for
+from kassen.games.ikusa.bots import HeuristicBot
 from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.rules.events import Tied
+from kassen.games.ikusa.rules.moves import End, March, MarchWith
+from kassen.games.ikusa.rules.phase_d import FinalArmies
 from tests.ikusa.battles import blue, red, war
 from tests.ikusa.boards import board, play, refusal, set_up, setting_of, told
 
@@ -154,3 +163,78 @@ def test_ik_7_4_the_coach_says_nothing_against_a_clause(
     for language, claim in zip(LANGUAGES, claims, strict=True):
         text = words_for(setting, language).say(id)
         assert claim not in text, f"{clause}, {language}: {text}"
+
+
+OWNS_UP = ("passing", "no-refuge", "taking", "front")
+
+
+def much_stronger(table: Table[Any, Any, Any], seat: int) -> set[int]:
+    """The armies of which the coach says that somebody much stronger may attack them."""
+    lines = [line.text for line in GAME.counsel(look_at(table, seat)).threats]
+    return {
+        daimyo.args["army"].index
+        for threat, daimyo in pairwise(lines)
+        if daimyo.id == "coach-daimyo" and threat.args.get("how") == "stronger"
+    }
+
+
+def owned_up(table: Table[Any, Any, Any], seat: int, move: Move) -> set[int]:
+    """The armies for whose danger he gives a reason."""
+    lines = [line.text for line in GAME.reasons(look_at(table, seat), move)]
+    assert {line.id for line in lines} <= {f"coach-for-{why}" for why in OWNS_UP}
+    return {line.args["army"].index for line in lines}
+
+
+@pytest.mark.rule("IK E.2")
+def test_ik_e_2_whoever_is_sent_into_danger_is_told_why() -> None:
+    """What the coach warns of after a move of his own he has owned up to before it."""
+    warned = 0
+    for game in range(4):
+        dice = FairDice(dice_key(seeded_secret(f"coach {game}")))
+        table = GAME.table(setting_of(4, "2011"), dice)
+        table.advance()
+        bots = [HeuristicBot(seat) for seat in range(4)]
+        while table.result is None:
+            (seat, *_) = table.to_act()
+            move = bots[seat].decide(table, seat)
+            if not isinstance(table.choice(seat), FinalArmies):
+                table.play(seat, move)
+                continue
+            said = owned_up(table, seat, move)
+            if isinstance(move, End):
+                in_danger = much_stronger(table, seat)
+                table.play(seat, move)
+            else:
+                table.play(seat, move)
+                stays = table.to_act() == (seat,)
+                in_danger = much_stronger(table, seat) if stays else set[int]()
+                in_danger &= {move.army} if isinstance(move, March | MarchWith) else set()
+            assert in_danger <= said
+            warned += len(in_danger)
+    assert warned
+
+
+@pytest.mark.rule("IK E.2")
+@pytest.mark.parametrize(("omi", "move"), [("1 spearman", "end"), ("5 bowman", "move red1->omi")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ik_e_2_an_army_that_is_nowhere_safer_is_said_to_be_so(
+    omi: str, move: str, language: str
+) -> None:
+    provinces = {
+        "wakasa": {"owner": "red"},
+        "omi": {"owner": "red", "force": omi},
+        "tamba": {"owner": "blue"},
+        "echizen": {"owner": "blue", "force": "1 spearman"},
+        "tango": {"owner": "blue", "force": "1 spearman"},
+    }
+    armies = {
+        "red1": {"at": "wakasa", "units": "2 spearman"},
+        "blue1": {"at": "tamba", "units": "3 bowman"},
+        "green1": {"at": "dewa"},
+    }
+    agenda = ["final-armies red red"]
+    match = board(agenda, provinces=provinces, armies=armies, round=2, turn="red", phase="d")
+    look = look_at(match.table, 0, language)
+    lines = GAME.reasons(look, match.setting.notation.parse(move, Move))
+    assert [line.text.id for line in lines] == ["coach-for-no-refuge"] * (move == "end")
+    assert all("Wakasa" in look.words.message(line.text) for line in lines)

@@ -18,6 +18,7 @@ from kassen.games.ikusa.rules.position import (
     army_size,
     force_in,
     force_size,
+    house_of_army,
     level,
 )
 from kassen.games.ikusa.rules.provincial_moves import FinalForces, Muster
@@ -57,26 +58,58 @@ def best_detachment(mind: Mind, house: int) -> Move | None:
     wins = mind.missing <= 1
     for move in mind.moves:
         if isinstance(move, Detach):
-            spare = army_size(pos, move.army) > KEEP or wins
+            spare = army_size(pos, move.army) > KEEP or wins or _will_flee(mind, move.army)
             if spare and not _within_reach_of_forces(mind, house, move.province):
                 return move
     return None
 
 
+def _will_flee(mind: Mind, army: int) -> bool:
+    """It is in danger and has somewhere safer to go, with one unit less and a garrison left."""
+    if army_size(mind.pos, army) <= owes_garrison(mind.pos, army):
+        return False
+    here, left = mind.pos.army_at[army], level(mind.table, army) - mind.pos.steps[army]
+    risk = danger_at(mind, army, here) - least_danger(mind, army, here, left)
+    return mind.weights.fear * risk * mind.daimyo_worth(army) >= mind.weights.province
+
+
 def best_entry(mind: Mind, house: int) -> Move | None:
-    """An army itself enters an empty province that nobody else can take."""
+    """An army itself enters an empty province that nobody else can take, and need not flee."""
     pos = mind.pos
     for army in armies_of(pos, house):
-        here = pos.army_at[army]
+        here, left = pos.army_at[army], level(mind.table, army) - pos.steps[army]
         for dest in mind.near[here]:
             if pos.owner[dest] != NONE or _within_reach_of_forces(mind, house, dest):
                 continue
-            there = mind.danger(dest, _strength(mind, army, dest))
-            risk = there - mind.danger(here, mind.defence(here))
             move = step_to(mind, Step(0.0, army, dest))
-            if move and mind.weights.fear * risk * mind.daimyo_worth(army) < mind.weights.province:
+            if move is None:
+                continue
+            risk = danger_at(mind, army, dest) - least_danger(mind, army, here, left)
+            stake = mind.weights.fear * mind.daimyo_worth(army)
+            if mind.missing <= 1 or stake * risk < mind.weights.province:
                 return move
     return None
+
+
+def least_danger(mind: Mind, army: int, start: int, steps: int) -> float:
+    """Of an army that may stay at `start` or go on from there, through its own land."""
+    return min(
+        danger_at(mind, army, province)
+        for province in mind.reach(house_of_army(army), start, steps)
+        if province == start or not mind.is_crowded(province, army)
+    )
+
+
+def danger_at(mind: Mind, army: int, province: int) -> float:
+    """For an army, if it stays where it is or comes to such a place."""
+    return mind.danger(province, strength_at(mind, army, province))
+
+
+def strength_at(mind: Mind, army: int, province: int) -> float:
+    """Of whoever would stand there with the army."""
+    if province == mind.pos.army_at[army]:
+        return mind.defence(province)
+    return _strength(mind, army, province)
 
 
 def _strength(mind: Mind, army: int, dest: int) -> float:
@@ -102,13 +135,13 @@ def best_refuge(mind: Mind, house: int) -> Move | None:
             continue
         here = pos.army_at[army]
         stake = w.fear * mind.daimyo_worth(army)
-        stays = stake * mind.danger(here, mind.defence(here)) + w.rear * min(front[here], 5)
+        stays = stake * danger_at(mind, army, here) + w.rear * min(front[here], 5)
         stays -= lured[here]
         left = level(mind.table, army) - pos.steps[army]
         for dest, way in mind.reach(house, here, left).items():
             if not way or mind.is_crowded(dest, army):
                 continue
-            goes = stake * mind.danger(dest, _strength(mind, army, dest))
+            goes = stake * danger_at(mind, army, dest)
             gain = stays - goes + lured[dest] - w.rear * min(front[dest], 5)
             move = step_to(mind, Step(gain, army, way[0]))
             if move and gain > most:

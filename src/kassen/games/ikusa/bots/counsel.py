@@ -10,18 +10,26 @@ from collections.abc import Iterator, Sequence
 from kassen.core.engine.steps import Move
 from kassen.core.teaching.counsel import CoachLine, Counsel
 from kassen.core.words.messages import Message, Name
+from kassen.games.ikusa.bots.closing import danger_at, least_danger, strength_at
 from kassen.games.ikusa.bots.mind import Mind, strength_of
 from kassen.games.ikusa.bots.weights import Weights
 from kassen.games.ikusa.box.data import BINS
 from kassen.games.ikusa.odds.exact import troop_of
 from kassen.games.ikusa.rules.build import BuildNow, DraftBuilding
 from kassen.games.ikusa.rules.levy import PlaceLevy
-from kassen.games.ikusa.rules.moves import End, Put
+from kassen.games.ikusa.rules.moves import End, March, MarchWith, Put
 from kassen.games.ikusa.rules.phase_a import MoveArmies
 from kassen.games.ikusa.rules.phase_b import DeclareBattles
 from kassen.games.ikusa.rules.phase_d import FinalArmies
 from kassen.games.ikusa.rules.plan import FillBins
-from kassen.games.ikusa.rules.position import NONE, armies_in, house_of, seat_of
+from kassen.games.ikusa.rules.position import (
+    NONE,
+    armies_in,
+    armies_of,
+    house_of,
+    level,
+    seat_of,
+)
 from kassen.games.ikusa.rules.provincial_moves import FinalForces
 from kassen.games.ikusa.rules.ronin import DeployRonin
 from kassen.games.ikusa.rules.turn_order import PickMarker
@@ -30,6 +38,8 @@ from kassen.games.ikusa.words.roster import IkusaLook
 
 _MOST = 3
 _WORTH_SAYING, _MUCH = 0.3, 0.75
+_SAFER = 0.25
+"""So much less danger makes a place one to flee to."""
 _WEIGHTY = (
     FillBins,
     PickMarker,
@@ -49,7 +59,7 @@ def counsel(look: IkusaLook) -> Counsel:
     seat = look.seen.seat
     if not isinstance(seat, int) or not isinstance(look.seen.choice, _WEIGHTY):
         return Counsel()
-    mind = Mind(look.table, seat, look.seen.moves, look.seen.view.cards, Weights(), 0)
+    mind = _mind(look, seat)
     return Counsel(plan=tuple(_free(mind)), threats=tuple(_threats(look, mind)))
 
 
@@ -60,7 +70,42 @@ def reasons(look: IkusaLook, move: Move) -> Sequence[CoachLine]:
         return (CoachLine(Message(f"coach-for-{BINS[move.bin]}"), choice.rule),)
     if isinstance(choice, DeclareBattles) and isinstance(move, End):
         return (CoachLine(Message("coach-for-peace")),)
+    if isinstance(choice, FinalArmies):
+        return tuple(_risks(look, _mind(look, choice.seat), choice.house, move))
     return ()
+
+
+def _mind(look: IkusaLook, seat: int) -> Mind:
+    return Mind(look.table, seat, look.seen.moves, look.seen.view.cards, Weights(), 0)
+
+
+def _risks(look: IkusaLook, mind: Mind, house: int, move: Move) -> Iterator[CoachLine]:
+    """Why an army comes to, or stays in, a place where its daimyo is in danger."""
+    pos = mind.pos
+    bound: dict[int, int] = {}
+    if isinstance(move, March | MarchWith):
+        bound = {move.army: move.province}
+    elif isinstance(move, End):
+        bound = {army: pos.army_at[army] for army in armies_of(pos, house)}
+    for army, province in bound.items():
+        strength = strength_at(mind, army, province)
+        danger = mind.danger(province, strength, _attackers(look, mind, province, holds_army=True))
+        if danger >= _WORTH_SAYING:
+            why = _why(mind, army, province)
+            args = {"army": Name("army", army), "province": Name("province", province)}
+            yield CoachLine(Message(f"coach-for-{why}", args), "IK E.2")
+
+
+def _why(mind: Mind, army: int, province: int) -> str:
+    """What speaks for a dangerous place: the way on, nothing better, or what is to be had."""
+    here, left = mind.pos.army_at[army], level(mind.table, army) - mind.pos.steps[army]
+    danger = danger_at(mind, army, province)
+    if danger - least_danger(mind, army, here, left) <= _SAFER:
+        return "no-refuge"
+    if mind.pos.owner[province] == NONE:
+        return "taking"
+    onward = province != here and least_danger(mind, army, province, left - 1) < danger - _SAFER
+    return "passing" if onward else "front"
 
 
 def _is_ours(mind: Mind, province: int) -> bool:
@@ -82,10 +127,10 @@ def _free(mind: Mind) -> Iterator[CoachLine]:
         yield CoachLine(Message("coach-free", args), "IK 7.D.10")
 
 
-def _attackers(look: IkusaLook, mind: Mind, province: int) -> list[int]:
+def _attackers(look: IkusaLook, mind: Mind, province: int, holds_army: bool) -> list[int]:
     """Who could attack it next; an army is safe until round 1 is over (IK 7.B.8)."""
     found = mind.attackers(province)
-    if mind.pos.round != 1 or province not in mind.pos.army_at:
+    if mind.pos.round != 1 or not holds_army:
         return found
     agenda = look.seen.agenda
     if any(isinstance(step, WageWar) for step in agenda):
@@ -97,7 +142,8 @@ def _attackers(look: IkusaLook, mind: Mind, province: int) -> list[int]:
 def _threats(look: IkusaLook, mind: Mind) -> Iterator[CoachLine]:
     """Provinces of ours that are likeliest to be lost, and to whom."""
     ours = [province for province in range(len(mind.pos.owner)) if _is_ours(mind, province)]
-    by = {province: _attackers(look, mind, province) for province in ours}
+    held = mind.pos.army_at
+    by = {province: _attackers(look, mind, province, province in held) for province in ours}
     danger = {
         province: mind.danger(province, mind.defence(province), by[province]) for province in ours
     }
