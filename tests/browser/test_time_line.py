@@ -55,6 +55,7 @@ def is_now(page: Page) -> None:
 
 def early(table: Table) -> int:
     """A moment of a game that is over, when much was still to come; random games may be short."""
+    is_now(table.page)  # how long it was is known when it is there
     return min(60, table.number // 2)
 
 
