@@ -98,6 +98,7 @@ from kassen.games.dangerous.rules.position import (
     empty_board,
 )
 from kassen.games.dangerous.rules.seats import called_by_sides, leaders_of_sides, teams
+from kassen.games.dangerous.rules.versions import LATEST
 from kassen.games.dangerous.rules.view import DangerousView, position_seen, view_of
 from kassen.games.dangerous.words import drawing, naming, posts
 from kassen.games.dangerous.words.aim import aim
@@ -135,7 +136,7 @@ TOLD = (events, told_combat, told_control, told_cards, told_powers, told_players
 class Dangerous(Game[Position, Facts, Options]):
     id: ClassVar[str] = "dangerous"
     title: ClassVar[str] = "A Most Dangerous Time"
-    rules_version: ClassVar[int] = 2
+    rules_version: ClassVar[int] = LATEST
     unequal_sides: ClassVar[bool] = True
     prefix: ClassVar[str] = "DT"
     min_players: ClassVar[int] = 2
@@ -185,7 +186,7 @@ class Dangerous(Game[Position, Facts, Options]):
         return empty_board(setting.facts, setting.players)
 
     def derive(self, setting: Setting, pos: Position) -> None:
-        derive(pos, setting.facts)
+        derive(pos, setting.facts, setting.rules)
 
     def first_steps(self, setting: Setting) -> tuple[Step, ...]:
         return (setup.SetUp(),)

@@ -36,6 +36,7 @@ from kassen.games.dangerous.box.names import (
 )
 from kassen.games.dangerous.box.options import Options
 from kassen.games.dangerous.rules.stations import ALL_SPACES, AWAY, FORT, ON_MAP, STATIONS, in_field
+from kassen.games.dangerous.rules.versions import LATEST
 
 PlaceId = Annotated[int, Kind("place")]
 ClanId = Annotated[int, Kind("clan")]
@@ -200,6 +201,8 @@ class Position(Struct):
     """Of each faction the spaces that it controls, as bits."""
     lands: list[int] = []
     """Of each clan the same."""
+    rules: int = LATEST
+    """The version of the rules that this game is played by (`versions`)."""
 
     def copy(self) -> Position:
         return Position(
@@ -257,12 +260,13 @@ class Position(Struct):
             self.men[:],
             self.holds[:],
             self.lands[:],
+            self.rules,
         )
 
 
 DERIVED = (
     *("here", "present", "allied", "faction", "stands", "camps", "posts", "men"),
-    *("holds", "lands"),
+    *("holds", "lands", "rules"),
 )
 DangerousTable = Table[Position, Facts, Options]
 
@@ -316,8 +320,9 @@ def comes_later(facts: Facts, clan: int) -> bool:
 # ---- what follows from the rest ----------------------------------------------------------------
 
 
-def derive(pos: Position, facts: Facts) -> None:
-    """Compute what follows from the rest anew."""
+def derive(pos: Position, facts: Facts, rules: int = LATEST) -> None:
+    """Compute what follows from the rest, and from the version of the rules."""
+    pos.rules = rules
     pos.faction = bytearray(facts.faction_of[alliance] for alliance in pos.alliance)
     pos.here = [0] * STATIONS
     for leader, station in enumerate(pos.where):

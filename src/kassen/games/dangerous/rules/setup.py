@@ -54,6 +54,7 @@ from kassen.games.dangerous.rules.units import (
     shift_soldiers,
     size_of_clan,
 )
+from kassen.games.dangerous.rules.versions import SHARED_SET_UP
 from kassen.games.dangerous.rules.victory import bids_are_due
 
 HIDEYOSHIS_MEN = 4
@@ -142,7 +143,7 @@ def _places(t: DangerousTable, clan: int) -> int:
     player placed Tokugawa's men as well.
     """
     alliance, leaders = t.pos.alliance[clan], leaders_of(t.facts, clan)
-    shared = t.setting.players == FOUR and alliance == ODA_ALLIANCE and t.setting.rules > 1
+    shared = t.setting.players == FOUR and alliance == ODA_ALLIANCE and t.pos.rules >= SHARED_SET_UP
     return t.facts.camps[leaders[0]] if shared and leaders else seat_of_alliance(t, alliance)
 
 

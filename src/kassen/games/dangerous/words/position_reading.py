@@ -45,7 +45,7 @@ _MOST = 250
 def read_position(setting: Setting, words: Mapping[str, Any]) -> Position:
     """The position that the words describe; an error names what is wrong."""
     pos = _Reader(setting).read(words)
-    derive(pos, setting.facts)
+    derive(pos, setting.facts, setting.rules)
     return pos
 
 
