@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from copy import copy
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 from sqlalchemy import Select, func, select
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kassen.core.engine.readers import Reader
 from kassen.core.keeping.told import Told
@@ -25,15 +27,40 @@ class Chronicle:
     """The part of the storage that looks back."""
 
     engine: AsyncEngine
+    _moment: AsyncConnection | None = None
+    """Over which everything is seen as it was at one moment."""
+
+    @asynccontextmanager
+    async def at_one_moment(self) -> AsyncIterator[Self]:
+        """The same as it is now: its answers fit together, whatever is written meanwhile.
+
+        Nothing but questions between its opening and its end: PostgreSQL waits for no idler.
+        """
+        async with self.engine.connect() as connection:
+            if connection.dialect.name == "sqlite":
+                await connection.exec_driver_sql("BEGIN")
+            else:
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            found = copy(self)
+            found._moment = connection
+            yield found
+
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[AsyncConnection]:
+        if self._moment is not None:
+            yield self._moment
+            return
+        async with self.engine.connect() as connection:
+            yield connection
 
     async def all(self, query: Select[Any]) -> Sequence[Any]:
-        async with self.engine.connect() as connection:
+        async with self._connected() as connection:
             rows: Sequence[Any] = (await connection.execute(query)).all()
             return rows
 
     async def one(self, query: Select[Any]) -> Any:
         """The first row, or None."""
-        async with self.engine.connect() as connection:
+        async with self._connected() as connection:
             return (await connection.execute(query)).first()
 
     async def told(self, kept: KeptMatch, first: int = 0, last: int | None = None) -> list[Told]:
@@ -76,7 +103,7 @@ class Chronicle:
         if not isinstance(seat, int):
             row = await self.one(query)
             return None if row is None else row.n
-        async with self.engine.connect() as connection:
+        async with self._connected() as connection:
             rows = await connection.stream(query)
             async for row in rows:
                 own = [0] * (seat + 1) if row.own is None else msgspec.json.decode(row.own)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
+from msgspec import Struct
+
 from kassen.core.errors import RecordError
 from kassen.core.keeping.acts import AnyAct
 from kassen.core.keeping.in_play import InPlay
@@ -17,6 +19,26 @@ from kassen.server.chronicle import Chronicle
 from kassen.server.storage import KeptMatch
 
 
+class Written(Struct, frozen=True):
+    """What there is of a match up to an entry: its last snapshot, and what was told since."""
+
+    snapshot: tuple[int, bytes] | None
+    tail: list[Told]
+
+    @classmethod
+    async def read(cls, chronicle: Chronicle, kept: KeptMatch, last: int | None = None) -> Written:
+        found = await chronicle.snapshot(kept.id, last)
+        first = 0 if found is None else found[0] + 1
+        return cls(found, await chronicle.told(kept, first, last))
+
+    @property
+    def last(self) -> int | None:
+        """Its last entry."""
+        if self.tail:
+            return self.tail[-1].n
+        return None if self.snapshot is None else self.snapshot[0]
+
+
 class Loading:
     def __init__(self, chronicle: Chronicle) -> None:
         self.chronicle = chronicle
@@ -25,17 +47,20 @@ class Loading:
 
     async def load(self, kept: KeptMatch, last: int | None = None) -> tuple[InPlay, list[Told]]:
         """A match as it was after an entry (None: as it is), and what was told since a snapshot."""
-        snapshot = await self.chronicle.snapshot(kept.id, last)
-        if snapshot is not None:
-            n, data = snapshot
+        return await self.built(kept, await Written.read(self.chronicle, kept, last))
+
+    async def built(self, kept: KeptMatch, found: Written) -> tuple[InPlay, list[Told]]:
+        """The match that was written down, and what was told since the snapshot it is made from."""
+        tail = found.tail
+        if found.snapshot is not None:
             with suppress(RecordError):
+                data = found.snapshot[1]
                 match = InPlay.resume(setting_of(kept.header), kept.header, kept.secret, data)
-                tail = await self.chronicle.told(kept, n + 1, last)
                 for told in tail:
                     await self.again(kept, match, told.entry)
                 return match, tail
             await self.spoiled(kept.id)
-        tail = await self.chronicle.told(kept, 0, last)
+            tail = await self.chronicle.told(kept, 0, found.last)
         match = await asyncio.to_thread(self._from_the_start, kept, [t.entry for t in tail])
         return match, tail
 

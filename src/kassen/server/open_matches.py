@@ -18,7 +18,7 @@ from kassen.core.talk.parley import Parley
 from kassen.core.talk.treaties import Pact
 from kassen.server.fences import Fence
 from kassen.server.leases import Alone, Lease, Leases
-from kassen.server.loading import Loading
+from kassen.server.loading import Loading, Written
 from kassen.server.news import News
 from kassen.server.shapes.states import State, Waiting
 from kassen.server.states import Speaker, speaker_for
@@ -53,8 +53,8 @@ class OpenMatch:
         """Under which all that there is of the match is known here; None if others may write."""
         self.rung = 0
         """How often another server has said that it wrote."""
-        self.caught_up = 0
-        """What `rung` was when we last looked."""
+        self.caught_up = -1
+        """What `rung` was when we last looked; at first a bell may have rung while it was read."""
         self.recent: deque[Told] = deque(tail, maxlen=_RECENT)
         header = kept.header
         self.parley = Parley(match.setting, private=header.private_talk, silent=header.silent)
@@ -273,14 +273,17 @@ class OpenMatches(Loading):
 
     async def _read(self, id: str) -> OpenMatch:
         lease = self.leases.now(MATCH + id)
-        kept = await self.storage.match(id)
-        if kept is None:
-            raise NoSuchMatch(id)
-        match, tail = await self.load(kept)
-        opened = OpenMatch(kept, match, await self.storage.seats(id), tail)
-        opened.rematch = await self.storage.rematch_of(id)
-        opened.orders = await self.storage.orders(id)
-        for said in await self.storage.talk(id):
+        async with self.storage.at_one_moment() as storage:
+            kept = await storage.match(id)
+            if kept is None:
+                raise NoSuchMatch(id)
+            written, seats = await Written.read(storage, kept), await storage.seats(id)
+            rematch, orders = await storage.rematch_of(id), await storage.orders(id)
+            talk = await storage.talk(id)
+        match, tail = await self.built(kept, written)
+        opened = OpenMatch(kept, match, seats, tail)
+        opened.rematch, opened.orders = rematch, orders
+        for said in talk:
             opened.parley.add(said)
         opened.lease = lease
         self.add(opened)
@@ -289,17 +292,19 @@ class OpenMatches(Loading):
     async def _catch_up(self, found: OpenMatch) -> None:
         """What other servers have written since we looked."""
         was_stopped = found.is_stopped
-        for said in await self.storage.talk(found.id, len(found.parley.log)):
-            found.parley.add(said)
-        if found.is_stopped != was_stopped:
-            found.changed()
-        seats = await self.storage.seats(found.id)
+        async with self.storage.at_one_moment() as storage:
+            talk = await storage.talk(found.id, len(found.parley.log))
+            seats, orders = await storage.seats(found.id), await storage.orders(found.id)
+            newer = await storage.told(found.kept, found.match.done)
+            rematch = await storage.rematch_of(found.id)
         if not seats:  # it was deleted
             self.drop(found.id)
             raise NoSuchMatch(found.id)
-        found.orders = await self.storage.orders(found.id)
-        newer = await self.storage.told(found.kept, found.match.done)
-        rematch = await self.storage.rematch_of(found.id) if found.match.result else None
+        for said in talk:
+            found.parley.add(said)
+        if found.is_stopped != was_stopped:
+            found.changed()
+        found.orders = orders
         if not newer and (seats, rematch) == (found.seats, found.rematch):
             return
         for told in newer:
