@@ -30,6 +30,7 @@ from kassen.games.dangerous.rules.position import (
 from kassen.games.dangerous.rules.seats import seats_of_hand
 from kassen.games.dangerous.rules.stations import row
 from kassen.games.dangerous.rules.units import add_soldiers, put_leader
+from kassen.games.dangerous.rules.versions import LATEST
 from kassen.games.dangerous.words.position_text import station_names
 
 E = TypeVar("E", bound=Event)
@@ -64,10 +65,12 @@ def alliance(name: str) -> int:
 class Board:
     """A board that is being laid out: nobody is on the map; `table` sits down at it."""
 
-    def __init__(self, players: int = 2, turn: int = 3, **options: Any) -> None:
-        self.setting: Setting = GAME.setting(players=players, options=options)
+    def __init__(
+        self, players: int = 2, turn: int = 3, *, rules: int = LATEST, **options: Any
+    ) -> None:
+        self.setting: Setting = GAME.setting(players=players, options=options, rules=rules)
         self.pos: Position = GAME.new_position(self.setting)
-        derive(self.pos, FACTS)
+        derive(self.pos, FACTS, rules)
         self.pos.turn = turn
 
     def soldiers(self, where: str, **counts: int) -> Board:

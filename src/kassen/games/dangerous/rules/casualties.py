@@ -50,6 +50,7 @@ from kassen.games.dangerous.rules.sides import (
     station_of,
 )
 from kassen.games.dangerous.rules.units import clan_of_soldier, is_leader
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 
 WHOLE = 2
 """A hit is two halves: a unit out of communication takes one of them (DT 5.3.6)."""
@@ -76,6 +77,32 @@ def may_be_lost(t: DangerousTable, g: Ground, side: int, halves: int) -> list[in
     return cheap if cheap or halves < WHOLE else units
 
 
+def whole_hits(t: DangerousTable, g: Ground, side: int, halves: int) -> int:
+    """Half a hit is lost with the last who is out of communication for now (DT 5.3.6)."""
+    if halves % WHOLE and t.pos.rules >= FAITHFUL_FALLS:
+        units = may_be_lost(t, g, side, 1)
+        return halves if units else halves - 1
+    return halves
+
+
+def all_of(t: DangerousTable, g: Ground, side: int) -> int:
+    """The halves that it takes until nobody is left, in the order of `may_be_lost`."""
+    found, commander = 0, t.pos.commander[side]
+    spared = leaders_are_spared(t, g, side)
+    units = fighters(t, g, side)
+    faithful = t.pos.rules >= FAITHFUL_FALLS
+
+    def turn(unit: int) -> tuple[bool, bool, int]:
+        return unit == commander, spared and is_leader(unit), cost(t, g, side, unit)
+
+    for unit in sorted(units, key=turn):
+        price = cost(t, g, side, unit)
+        if faithful and found % WHOLE and price == WHOLE:
+            found += 1
+        found += price * units[unit]
+    return found
+
+
 def leaders_are_spared(t: DangerousTable, g: Ground, side: int) -> bool:
     """Soldiers first, where one Oda player takes hits for others too (DT 16.2.9.2)."""
     if t.setting.players != FOUR:
@@ -95,16 +122,15 @@ class Losses(OnGround, frozen=True, gc=False, tag="losses"):
     def run(self, t: DangerousTable) -> None:
         halves, lost = list(self.halves), list(self.lost)
         for side in BOTH:
+            halves[side] = whole_hits(t, self, side, halves[side])
             if halves[side] <= 0 or not may_be_lost(t, self, side, halves[side]):
                 continue
-            units = fighters(t, self, side)
-            every = [unit for unit, count in units.items() for _ in range(count)]
-            if sum([cost(t, self, side, unit) for unit in every]) > halves[side]:
+            if all_of(t, self, side) > halves[side]:
                 seat, ground = seat_of_side(t, self, side), (self.place, self.how, self.alliance)
                 t.do(TakeLosses(seat, *ground, side, tuple(halves), tuple(lost)))
                 return
+            lost += [unit for unit in fighters(t, self, side) if is_leader(unit)]
             lose_all(t, self, side)
-            lost += [unit for unit in every if is_leader(unit)]
             halves[side] = 0
         t.do(CheckFalls(), *([Fates(tuple(lost))] if lost else ()))  # DT 3.3.12
 

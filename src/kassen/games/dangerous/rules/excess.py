@@ -21,6 +21,7 @@ from kassen.games.dangerous.rules.seats import FOUR, seats_of_clan
 from kassen.games.dangerous.rules.sides import DecidesOnGround
 from kassen.games.dangerous.rules.stations import fort
 from kassen.games.dangerous.rules.units import clan_of_soldier, clan_of_unit, is_leader
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 
 
 class TakeExcess(DecidesOnGround, frozen=True, gc=False, tag="take-excess"):
@@ -56,6 +57,10 @@ class TakeExcess(DecidesOnGround, frozen=True, gc=False, tag="take-excess"):
             units = [one for one in units if not is_leader(one)] or units
         return [Lose(one) for one in units if is_cut(t.pos, one)] or [*map(Lose, units)]
 
+    def next_is_cut(self, t: DangerousTable) -> bool:
+        """Somebody out of communication is to be lost before all others (DT 5.3.7)."""
+        return any(isinstance(one, Lose) and is_cut(t.pos, one.unit) for one in self.moves(t))
+
     def universe(self, t: DangerousTable) -> Sequence[Move]:
         return [*map(Lose, range(UNITS))]
 
@@ -83,6 +88,8 @@ class TakeExcess(DecidesOnGround, frozen=True, gc=False, tag="take-excess"):
         fled = self.fled[:at] + self.fled[at + 1 :]
         fled_to = self.fled_to[:at] + self.fled_to[at + 1 :]
         rest = replace(self, halves=halves, fled=fled, fled_to=fled_to, lost=lost)
+        if halves % WHOLE and t.pos.rules >= FAITHFUL_FALLS and not rest.next_is_cut(t):
+            rest = replace(rest, halves=halves - 1)  # DT 5.3.6
         if rest.arises(t):
             t.do(rest)
         else:

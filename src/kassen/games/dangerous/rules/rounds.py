@@ -13,7 +13,7 @@ from kassen.core.engine.steps import Move, Seat, Step
 from kassen.core.words.messages import Refusal, refuse
 from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.rules import told_combat as told
-from kassen.games.dangerous.rules.casualties import WHOLE, Losses, cost
+from kassen.games.dangerous.rules.casualties import WHOLE, Losses, all_of
 from kassen.games.dangerous.rules.command import FillRanks
 from kassen.games.dangerous.rules.excess import TakeExcess
 from kassen.games.dangerous.rules.fire import NO_WAY_BACK, is_duel, thrown
@@ -31,7 +31,6 @@ from kassen.games.dangerous.rules.sides import (
     Ground,
     OnGround,
     both_are_there,
-    fighters,
     is_there,
     leaders_on,
     seat_of_side,
@@ -232,8 +231,7 @@ class Volley(OnGround, frozen=True, gc=False, tag="volley"):
         clan = clan_of_unit(t.pos, self.fled[0])
         ours = t.pos.faction[clan] == t.facts.faction_of[self.alliance]
         side = ACTIVE if ours else OTHER
-        units = fighters(t, self, side).items()
-        halves = WHOLE * hits[side] - sum([cost(t, self, side, one) * some for one, some in units])
+        halves = WHOLE * hits[side] - all_of(t, self, side)
         three = t.setting.players == THREE
         seat = seat_of_alliance(t, t.pos.alliance[clan]) if three else seat_of_side(t, self, side)
         ground = self.place, self.how, self.alliance
