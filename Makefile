@@ -12,7 +12,7 @@ VENV_AUDIT := .venv-audit
 UV_VERSION := 0.13.7
 
 # Only those that exist, so that the checks work from the first module on.
-CODE := $(wildcard src tests bench tools/pictures tools/typescript tools/problems.py tools/language.py tools/notebook.py tools/audit.py tools/steady.py)
+CODE := $(wildcard src tests bench tools/mutants tools/pictures tools/typescript tools/problems.py tools/language.py tools/notebook.py tools/audit.py tools/steady.py)
 
 # A venv that has the development tools is kept that way by `make run`.
 RUN_STAMP := $(if $(wildcard $(VENV)/.stamp-dev),$(VENV)/.stamp-dev,$(VENV)/.stamp-run)
