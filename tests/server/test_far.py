@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Coroutine, Iterator
 from contextvars import copy_context
 from pathlib import Path
@@ -17,6 +19,7 @@ from sqlalchemy import delete
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.errors import PlayRefused
 from kassen.core.keeping.acts import Resign
+from kassen.server import backroom as far
 from kassen.server.backroom import Backroom
 from kassen.server.chronicle import Chronicle
 from kassen.server.language import phrase
@@ -48,6 +51,11 @@ def die_the_first_time(mark: str) -> int:
         path.touch()
         os._exit(1)
     return os.getpid()
+
+
+def hang() -> None:
+    while True:
+        pass
 
 
 def refuse() -> None:
@@ -149,6 +157,59 @@ def test_a_process_that_dies_loses_nobodys_question(
         assert await backroom.far(my_process) not in (first, os.getpid())
 
     in_far_room(work)
+
+
+def test_what_a_stranger_wrote_is_not_read_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process that is at it is stopped, whoever sent it pays, and others are answered."""
+
+    async def work() -> None:
+        limits = Limits(1, 250, 0, 1)
+        backroom = Backroom(limits, 1)
+        await backroom.wake()
+        first = await backroom.strange(my_process)
+        ASKER.set("a stranger")
+        with monkeypatch.context() as impatient:
+            impatient.setattr(far, "_STRANGE_SECONDS", 1.0)
+            with pytest.raises(Problem, match="too long to read") as refused:
+                await backroom.strange(hang)
+        assert refused.value.kind == "too-large"
+        assert backroom.took.total >= 1.0
+        ASKER.set("another")
+        assert await backroom.strange(my_process) not in (first, os.getpid())
+        await backroom.close()
+
+    asyncio.run(work())
+
+
+_HELD_UP = """
+import asyncio, threading
+from kassen.server.backroom import Backroom
+from kassen.server.limits import Limits
+from kassen.server.threads import in_a_thread
+
+async def run():
+    backroom, begun = Backroom(Limits(0, 250, 0, 1)), threading.Semaphore(0)
+
+    def for_ever():
+        begun.release()
+        threading.Event().wait()
+
+    waiting = [asyncio.create_task(ask(for_ever)) for ask in (backroom.do, in_a_thread)]
+    for _ in waiting:
+        while not begun.acquire(blocking=False):
+            await asyncio.sleep(0.01)
+    await backroom.close()
+    print("closed", flush=True)
+
+asyncio.run(run())
+"""
+
+
+def test_a_server_that_stops_waits_for_no_thread() -> None:
+    """Whatever they are at: to wait for them takes for ever."""
+    command = [sys.executable, "-c", _HELD_UP]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (ended.returncode, ended.stdout) == (0, "closed\n"), ended.stderr
 
 
 def test_each_address_has_its_turn(in_far_room: Callable[[Work], None]) -> None:

@@ -284,6 +284,7 @@ def test_own_numbers_are_asked_for_checked_and_played_with(server: Server, game:
     assert checked["problems"] == []
     assert check(toml=checked["toml"]) == checked
     assert check(toml="[[")["problems"]
+    assert "more than 32 parts" in check(toml="a." * 150_000 + "b = 1")["problems"][0]
     players = server.get(f"/games/{game}")["players"]
     made = server.new(game, "me", *["link"] * (players - 1), data=checked["data"])
     assert made.seats[0].get()["own_data"]

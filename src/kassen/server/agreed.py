@@ -14,13 +14,13 @@ from kassen.core.engine.reactions import has_windows
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import ScenarioError, SettingError
 from kassen.core.keeping.clocks import REPLACE, USUAL_WINDOW, Clock
-from kassen.core.keeping.headers import Terms
-from kassen.core.keeping.records import BOT, PASSIVE
+from kassen.core.keeping.headers import Terms, new_header
+from kassen.core.keeping.records import BOT, PASSIVE, Header
 from kassen.core.keeping.series import Series
 from kassen.core.keeping.sides import Sides
 from kassen.core.keeping.standing import next_of
 from kassen.core.keeping.starts import Start
-from kassen.server.alike import shared
+from kassen.core.registry import game_named
 from kassen.server.beginnings import Beginning
 from kassen.server.delays import Delay
 from kassen.server.language import phrase
@@ -89,15 +89,18 @@ def is_replaced(wish: Agreement) -> bool:
     return late or wish.when_gone == REPLACE
 
 
-def setting_for(
-    game: Game[Any, Any, Any], wish: Agreement, players: int, data: dict[str, Any] | None
-) -> Setting:
-    edition = wish.edition or game.editions[0]
-    by_letter = wish.clock is not None and wish.clock.is_by_letter and edition in game.editions
-    letters = game.options(edition) if by_letter else ()
+def header_for(game: str, wish: Agreement, players: int, data: dict[str, Any] | None) -> Header:
+    """What was agreed on as the header of a record; SettingError or DataError says what is wrong.
+
+    It can be sent from one process to another, and `setting_of` makes the setting of it.
+    """
+    named = game_named(game)
+    edition = wish.edition or named.editions[0]
+    by_letter = wish.clock is not None and wish.clock.is_by_letter and edition in named.editions
+    letters = named.options(edition) if by_letter else ()
     usual = {one.id: one.by_letter for one in letters if one.by_letter is not None}
-    return shared(
-        game.setting(
+    return _header(
+        named.setting(
             edition=wish.edition,
             options={**usual, **wish.options},
             players=players,
@@ -105,6 +108,10 @@ def setting_for(
             source="your data",
         )
     )
+
+
+def _header(setting: Setting) -> Header:
+    return new_header(setting, ["?"] * setting.players, b"")
 
 
 def sound(clock: Clock | None, game: Game[Any, Any, Any]) -> Clock | None:
@@ -117,11 +124,11 @@ def sound(clock: Clock | None, game: Game[Any, Any, Any]) -> Clock | None:
     return msgspec.structs.replace(clock, window=usual)
 
 
-def begun_at(position: str) -> tuple[Setting, Start | None]:
-    """The setting and start of a pasted position; ScenarioError says what is wrong with it."""
+def begun_at(position: str) -> tuple[Header, Start | None]:
+    """The header and start of a pasted position; ScenarioError says what is wrong with it."""
     try:
         scenario = parse_scenario(position, "position")
     except ScenarioError as error:
         raise ScenarioError(phrase("not-a-position", why=error)) from error
-    setting = shared(scenario.setting())
-    return setting, scenario.start(setting)
+    setting = scenario.setting()
+    return _header(setting), scenario.start(setting)

@@ -8,12 +8,14 @@ import pickle
 import sys
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar, cast
 
 from kassen.server.counting import Durations
 from kassen.server.far_worker import ready
+from kassen.server.language import phrase
 from kassen.server.limits import Limits, too_many
+from kassen.server.problems import Problem
+from kassen.server.threads import Threads
 from kassen.server.traces import span
 from kassen.server.turns import ASKER, TooManyWait, Turns
 from kassen.server.workers import Workers
@@ -26,12 +28,18 @@ _SWITCH = 0.0005
 as many, and a request goes back to the loop some twenty times."""
 _FAR_SECONDS = 120.0
 """What is asked of a process is bounded by counts; this is for one that hangs."""
+_STRANGE_SECONDS = 30.0
+"""For what strangers have written: nothing that is meant to be played takes so long to read."""
 
 _OURSELVES = "the server itself"
 _log = logging.getLogger("kassen.server.backroom")
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+class _NoAnswer(Exception):
+    """A process was at it for so long that it was stopped."""
 
 
 class Backroom:
@@ -47,7 +55,7 @@ class Backroom:
         self._limits = limits
         self._turns = Turns(_THREADS, each=1, waiting=_MOST_WAITING)
         self.took = Durations()
-        self._threads = ThreadPoolExecutor(_THREADS, "backroom")
+        self._threads = Threads(_THREADS, "backroom")
         self._far_turns = Turns(max(1, workers), each=1, waiting=_MOST_WAITING)
         self._far = Workers("kassen.server.far_worker", workers, [str(nice), *games])
         self._processes = workers
@@ -62,7 +70,7 @@ class Backroom:
         def paid(seconds: float) -> None:
             loop.call_soon_threadsafe(self._charge, who, seconds)
 
-        doing = loop.run_in_executor(self._threads, _timed, lambda: work(*args, **more), paid)
+        doing = self._threads.do(lambda: _timed(lambda: work(*args, **more), paid))
         # It goes on, and has its place, even if whoever asked is gone.
         doing.add_done_callback(lambda _: self._turns.leave(who))
         with span("backroom: thread", work=_name(work)):
@@ -73,10 +81,25 @@ class Backroom:
 
         So the function has a place in a module, and what it takes, gives and raises can be pickled.
         """
+        try:
+            return await self._elsewhere(_FAR_SECONDS, work, *args, **more)
+        except _NoAnswer as error:
+            raise RuntimeError("a process of the backroom gave no answer in time") from error
+
+    async def strange(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """The same of what a stranger has written: Problem if it takes too long to read."""
+        try:
+            return await self._elsewhere(_STRANGE_SECONDS, work, *args, **more)
+        except _NoAnswer as error:
+            raise Problem("too-large", phrase("too-long-to-read")) from error
+
+    async def _elsewhere(
+        self, seconds: float, work: Callable[P, T], *args: P.args, **more: P.kwargs
+    ) -> T:
         if not self._processes:
             return await self.do(work, *args, **more)
         who = await self._let_in(self._far_turns)
-        doing = asyncio.create_task(self._sent(who, pickle.dumps((work, args, more))))
+        doing = asyncio.create_task(self._sent(who, pickle.dumps((work, args, more)), seconds))
         doing.add_done_callback(lambda _: self._far_turns.leave(who))
         with span("backroom: process", work=_name(work)):
             return cast(T, await asyncio.shield(doing))
@@ -98,24 +121,28 @@ class Backroom:
         # One that does not start is started anew by whoever asks.
         await asyncio.gather(*map(one, range(self._processes)), return_exceptions=True)
 
-    async def _sent(self, who: str, errand: bytes) -> object:
-        seconds, found, trouble = pickle.loads(await self._answer(errand))
+    async def _sent(self, who: str, errand: bytes, patience: float) -> object:
+        try:
+            seconds, found, trouble = pickle.loads(await self._answer(errand, patience))
+        except TimeoutError as error:
+            self._charge(who, patience)
+            raise _NoAnswer from error
         self._charge(who, seconds)
         if trouble is not None:
             raise trouble
         return found
 
-    async def _answer(self, errand: bytes, others: int = 1) -> bytes:
+    async def _answer(self, errand: bytes, patience: float, others: int = 1) -> bytes:
         """What a process dies of is not known: another is asked once."""
         try:
-            return await self._far.ask(errand, _FAR_SECONDS)
-        except TimeoutError as error:
-            raise RuntimeError("a process of the backroom gave no answer in time") from error
+            return await self._far.ask(errand, patience)
+        except TimeoutError:
+            raise
         except (OSError, EOFError) as error:
             if not others:
                 raise RuntimeError(f"a process of the backroom gave no answer: {error}") from error
         _log.warning("a process of the backroom is gone; another is asked")
-        return await self._answer(errand, others - 1)
+        return await self._answer(errand, patience, others - 1)
 
     async def _let_in(self, turns: Turns) -> str:
         who = ASKER.get()
@@ -135,7 +162,8 @@ class Backroom:
         return self._turns.waiting + self._far_turns.waiting
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._threads.shutdown, cancel_futures=True)
+        """Nobody waits for what a thread is still at: it would keep the server from stopping."""
+        self._threads.close()
         if self._waking is not None:
             self._waking.cancel()
             await asyncio.gather(self._waking, return_exceptions=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 
 from msgspec import Struct
@@ -17,6 +16,7 @@ from kassen.core.words.phrases import phrase
 from kassen.server.alike import setting_of
 from kassen.server.chronicle import Chronicle
 from kassen.server.storage import KeptMatch
+from kassen.server.threads import in_a_thread
 
 
 class Written(Struct, frozen=True):
@@ -61,7 +61,7 @@ class Loading:
                 return match, tail
             await self.spoiled(kept.id)
             tail = await self.chronicle.told(kept, 0, found.last)
-        match = await asyncio.to_thread(self._from_the_start, kept, [t.entry for t in tail])
+        match = await in_a_thread(self._from_the_start, kept, [t.entry for t in tail])
         return match, tail
 
     async def spoiled(self, id: str) -> None:

@@ -9,6 +9,7 @@ from litestar import Request, get, post
 
 from kassen.core.engine.game import Game
 from kassen.core.errors import DataError
+from kassen.core.registry import game_named
 from kassen.core.words.own_numbers import check_own, filled_sheets, read_own, write_own
 from kassen.server.games_api import Language, known_game
 from kassen.server.language import language_of
@@ -43,18 +44,20 @@ async def check_numbers(
     lang: Language = None,
 ) -> NumbersChecked:
     """Nothing is kept here: send what comes back as `data` of a new match."""
-    return await services.backroom.do(_checked, known_game(game), data, language_of(request))
+    wanted = known_game(game).id, data, language_of(request)
+    return await services.backroom.strange(checked, *wanted)
 
 
 def _sheets(game: Game[Any, Any, Any]) -> list[NumberTable]:
     return msgspec.convert(msgspec.to_builtins(filled_sheets(game)), list[NumberTable])
 
 
-def _checked(game: Game[Any, Any, Any], wish: NumbersWish, lang: str) -> NumbersChecked:
+def checked(game: str, wish: NumbersWish, lang: str) -> NumbersChecked:
+    """An errand, as those in `errands.py`."""
     data: dict[str, Any] = {}
     try:
         data = (wish.data or {}) if wish.toml is None else read_own(wish.toml)
-        check_own(game, data)
+        check_own(game_named(game), data)
     except DataError as error:
         return NumbersChecked(data, write_own(data), error.said(lang).splitlines())
     return NumbersChecked(data, write_own(data), [])

@@ -33,6 +33,7 @@ class Reader:
 
     def __init__(self, url: str) -> None:
         self._runner = asyncio.Runner()
+        self._in_use = threading.Lock()
         self._chronicle = Chronicle()
         self._chronicle.engine = self._engine = create_async_engine(
             make_url(url),
@@ -51,16 +52,19 @@ class Reader:
         async def asked() -> T:
             return await question(self._chronicle)
 
-        try:
-            return self._runner.run(asked())
-        except Exception as error:
-            if is_away(error):
-                raise ConnectionError(type(error).__name__) from error
-            raise
+        with self._in_use:
+            try:
+                return self._runner.run(asked())
+            except Exception as error:
+                if is_away(error):
+                    raise ConnectionError(type(error).__name__) from error
+                raise
 
     def close(self) -> None:
-        self._runner.run(self._engine.dispose())
-        self._runner.close()
+        """A thread that still reads is not waited for: it ends with the process."""
+        if self._in_use.acquire(blocking=False):
+            self._runner.run(self._engine.dispose())
+            self._runner.close()
 
 
 def _manners() -> dict[str, Any]:

@@ -23,7 +23,8 @@ from kassen.core.talk.parley import Said, Seated
 from kassen.core.words.phrases import phrase as core_phrase
 from kassen.core.words.phrases import there_are
 from kassen.core.words.sentences import words_for
-from kassen.server.agreed import Agreed, agreed_in, begun_at, is_replaced, setting_for, sound
+from kassen.server.agreed import Agreed, agreed_in, begun_at, header_for, is_replaced, sound
+from kassen.server.alike import setting_of
 from kassen.server.backroom import Backroom
 from kassen.server.beginnings import Beginning
 from kassen.server.fences import Fence
@@ -86,7 +87,9 @@ class Seating:
         sound(wish.clock, game)
         if is_replaced(wish) and favourite_bot(game) is None:
             raise no_bot(game, None)
-        setting = await self._backroom.do(setting_for, game, wish, players, data)
+        ask = self._backroom.do if data is None else self._backroom.strange
+        header = await ask(header_for, wish.game, wish, players, data)
+        setting = await self._backroom.do(setting_of, header)
         if wish.rated and head_start(setting) is not None:
             raise SettingError(phrase("rated-no-head-start"))
         if wish.sides == "bid":
@@ -114,7 +117,8 @@ class Seating:
 
     async def analyse(self, position: str) -> NewMatch:
         """A match that begins at a position and is played for all sides by whoever asked."""
-        setting, start = await self._backroom.do(begun_at, position)
+        header, start = await self._backroom.strange(begun_at, position)
+        setting = await self._backroom.do(setting_of, header)
         here = [SeatWish(kind="here") for _ in range(setting.players)]
         wish = MatchWish(game=setting.game.id, seats=here)
         return await self._made(setting, wish, start=start)

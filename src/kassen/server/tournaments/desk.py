@@ -39,6 +39,7 @@ from kassen.server.statistics import Ending
 from kassen.server.storage import now
 from kassen.server.tables.gathering import LASTS, Chair, Gathering
 from kassen.server.tables.gatherings import Gatherings, agreement
+from kassen.server.threads import in_a_thread
 from kassen.server.tokens import new_match_id
 from kassen.server.tournaments.robin import rounds_of_robin
 from kassen.server.tournaments.tournament import (
@@ -250,7 +251,7 @@ class Tournaments:
         tournament = held.tournament
         tournament.stage = "playing"
         if tournament.format == "robin":
-            tournament.rounds_wanted = await asyncio.to_thread(
+            tournament.rounds_wanted = await in_a_thread(
                 rounds_of_robin, len(held.entrants), tournament.size
             )
         await self._next_round(held)
@@ -298,7 +299,7 @@ class Tournaments:
     async def _next_round(self, held: Held) -> None:
         """First what is to be played is written down, then it is made."""
         tournament = held.tournament
-        draw = await asyncio.to_thread(tournament.draw, held.entrants)
+        draw = await in_a_thread(tournament.draw, held.entrants)
         until = None if tournament.round_time is None else now() + tournament.round_time
         tables = [Pairing(new_match_id(), players) for players in draw.tables]
         begins = now() + tournament.pause * MINUTE if tournament.pause else None

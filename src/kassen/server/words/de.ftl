@@ -51,6 +51,7 @@ our-fault = Etwas ging schief, und du kannst nichts dafür. Der Server hat es si
 no-utf-8-request = Die Anfrage ist kein UTF-8.
 hung-up = Die Anfrage brach ab, bevor sie vollständig war.
 nested-too-deep = Die Listen und Objekte der Anfrage liegen zu tief ineinander.
+too-long-to-read = Das zu lesen dauert zu lange. Lass weg, was nicht gebraucht wird, und versuch es noch einmal.
 not-a-position = Das lässt sich weder als Stellung lesen, wie das Menü eines Tisches sie kopiert, noch als Szenario-Datei. ({ $why })
 host-sees-nothing = Der Schlüssel des Gastgebers verwaltet Plätze; er sieht nichts.
 only-a-seat = Das kann nur, wer einen Platz hat.

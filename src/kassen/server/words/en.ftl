@@ -51,6 +51,7 @@ our-fault = Something went wrong that is not your fault. The server has noted it
 no-utf-8-request = The request is not UTF-8.
 hung-up = The request ended before it was complete.
 nested-too-deep = The lists and objects of the request lie too deep in each other.
+too-long-to-read = It takes too long to read this. Leave out what is not needed, and try again.
 not-a-position = This cannot be read as a position, as the menu of a table copies it, nor as a scenario file. ({ $why })
 host-sees-nothing = The host's token manages seats; it sees nothing.
 only-a-seat = Only whoever holds a seat can do this.
