@@ -18,6 +18,7 @@ const theirs = partOf('battle', { tells: false, seats: [1, 2] });
 function opened(states: readonly PastState[] = [], lasts: (event: TableEvent) => number = () => 0) {
   const shown: [number, number][] = [];
   const results: string[] = [];
+  const rests: number[] = [];
   const log: TableEvent[] = [];
   const showing = new Showing({
     log: () => log,
@@ -27,10 +28,10 @@ function opened(states: readonly PastState[] = [], lasts: (event: TableEvent) =>
       log.push(...events);
     },
     onresult: ({ kind }) => results.push(kind),
-    onrest: () => undefined,
+    onrest: () => rests.push(shown.length),
     lasts,
   });
-  return { showing, shown, results };
+  return { showing, shown, results, rests };
 }
 
 describe('showing what arrives', () => {
@@ -45,6 +46,22 @@ describe('showing what arrives', () => {
     showing.arrived(waiting(1), []);
     expect(shown).toEqual([[1, 0]]);
     expect(showing.batch).toBeNull();
+  });
+
+  it('shows nothing more, and rests nowhere, once its page is gone', async () => {
+    for (const pace of ['calm', 'instant'] as const) {
+      settings.pace = pace;
+      const { showing, shown, rests } = opened();
+      for (const number of [1, 2, 3]) showing.arrived(waiting(number), [told(number)]);
+      if (pace === 'calm') await vi.advanceTimersByTimeAsync(1);
+      const before = shown.length;
+      showing.close();
+      showing.arrived(waiting(4), [told(4)]);
+      await showing.show(waiting(5), []);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(shown.length).toBe(before);
+      expect(rests).toEqual([]);
+    }
   });
 
   it('takes no time for details of what one does oneself: the cards of a plan, laid one by one', async () => {

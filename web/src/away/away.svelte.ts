@@ -14,12 +14,14 @@ export class Away {
   #seen = -1;
   #kept = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
 
   constructor(private readonly table: TableSession) {
     document.addEventListener('visibilitychange', this.#turns);
   }
 
   close(): void {
+    this.#closed = true;
     this.#keep();
     document.removeEventListener('visibilitychange', this.#turns);
   }
@@ -37,6 +39,7 @@ export class Away {
     if (seat === null || now === null) return;
     try {
       const { number } = await this.table.api.seen();
+      if (this.#closed) return;
       if (number !== null) this.#missed(number, seat);
       this.#kept = number ?? -1;
       this.saw(now);

@@ -141,6 +141,7 @@ export class Past {
     if (!this.playing || this.at === null) return;
     if (this.at >= this.last()) return this.leave();
     await this.look(this.at + 1);
+    if (!this.playing) return;
     const quiet = (this.#states.get(this.at ?? -1)?.events.length ?? 0) === 0;
     this.#timer = setTimeout(() => void this.#tick(), quiet ? 60 : this.#step);
   }

@@ -113,6 +113,8 @@ export class TableSession {
     this.#closed = true;
     clearTimeout(this.#forced);
     this.#line?.close();
+    this.sitting.curtains++; // what is on its way is for nobody any more
+    this.showing.close();
     this.past.close();
     this.presence.close();
     this.away.close();
@@ -230,6 +232,7 @@ export class TableSession {
   outlook = (about: string): Promise<Ahead> => this.api.outlook(this.sight?.number ?? 0, about);
 
   fail(error: unknown): void {
+    if (this.#closed) return;
     this.notice = noticeOf(error);
     if (error instanceof Trouble && error.problem?.state) this.arrived(error.problem.state);
   }
@@ -242,6 +245,7 @@ export class TableSession {
 
   listen(): void {
     this.#line?.close();
+    if (this.#closed) return;
     const { token } = this;
     this.#line = new LiveLine({
       match: this.match,
@@ -305,11 +309,13 @@ export class TableSession {
         this.story.read(this.api, this.story.lines),
         this.hear(),
       ]);
+      if (this.#closed) return;
       this.setting = setting;
       this.sitting.seatSomebody(this.live ?? state);
       // A shared screen that is opened anew: nobody knows who sits in front of it.
       if (this.sitting.shared && !state.result) this.sitting.drawCurtain(this.sitting.hand);
       await nextTask(); // what is said is shown, then the board
+      if (this.#closed) return;
       this.boardKit = kit;
       await this.away.opens();
     } catch (error) {

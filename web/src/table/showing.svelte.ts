@@ -73,10 +73,12 @@ export class Showing {
   #seen = 0;
   /** Grows when what waited is dropped: who was about to show it stops. */
   #era = 0;
+  #closed = false;
 
   constructor(private readonly stage: Stage) {}
 
   arrived(state: TableState, events: readonly TableEvent[]): void {
+    if (this.#closed) return;
     if (events.length === 0 && this.#arrivals.length === 0 && !this.#running) {
       void this.show(state, []);
       return;
@@ -87,6 +89,7 @@ export class Showing {
   }
 
   show(state: TableState, events: readonly TableEvent[], budget = 0, told = events): Promise<void> {
+    if (this.#closed) return Promise.resolve();
     const before = this.shown?.view ?? null;
     this.shown = state;
     this.stage.onshow(state, told);
@@ -162,6 +165,12 @@ export class Showing {
     this.batch = null;
   }
 
+  /** The page is gone: nothing more is told, nor held. */
+  close(): void {
+    this.#closed = true;
+    this.drop();
+  }
+
   // ---- telling ---------------------------------------------------------------------------------
 
   get #instant(): boolean {
@@ -181,7 +190,7 @@ export class Showing {
       this.#running = false;
       this.telling = false;
     }
-    this.stage.onrest();
+    if (!this.#closed) this.stage.onrest();
   }
 
   /** Breaks what has arrived into scenes. */
