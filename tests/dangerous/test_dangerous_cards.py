@@ -411,15 +411,17 @@ def test_dt_c_38_two_more_movement_points() -> None:
     force_a_march(38)
 
 
-def riot(card: int, spaces: tuple[str, ...], not_there: str) -> None:
+def riot(card: int, spaces: tuple[str, ...], not_there: str, *entered: str) -> None:
     for space in spaces:
-        board = Board().soldiers("ishiyama", ikko_ikki=2).soldiers("box", ikko_ikki=5)
+        board = (
+            Board().enters(*entered).soldiers("ishiyama", ikko_ikki=2).soldiers("box", ikko_ikki=5)
+        )
         board.leaders("gifu", "nobunaga")
         t = moving(board, "ikko_ikki", card)
         assert refused(t, f"play card_{card} in {not_there}").rule == f"DT C.{card}"
         play(t, f"play card_{card} in {space}")
         assert (count(t, space, "ikko_ikki"), count(t, "box", "ikko_ikki")) == (2, 3)
-    board = Board().soldiers("ishiyama", ikko_ikki=2).leaders("gifu", "nobunaga")
+    board = Board().enters(*entered).soldiers("ishiyama", ikko_ikki=2).leaders("gifu", "nobunaga")
     t = moving(board, "ikko_ikki", card)
     assert refused(t, f"play card_{card} in {spaces[0]}").reason.id == "nobody-in-the-box"
 
@@ -431,7 +433,7 @@ def test_dt_c_49_two_soldiers_rise_in_ise_or_owari() -> None:
 
 @pytest.mark.rule("DT C.50")
 def test_dt_c_50_two_soldiers_rise_in_kaga() -> None:
-    riot(50, ("daishoji", "oyama"), "toyama")
+    riot(50, ("daishoji", "oyama"), "toyama", "uesugi")
 
 
 @pytest.mark.rule("DT C.51")

@@ -164,7 +164,8 @@ def test_dt_5_3_3_who_is_out_of_communication_has_no_strategic_movement() -> Non
 def test_dt_9_5_5_a_neutral_space_blocks_it_too() -> None:
     board = Board().enters("uesugi").soldiers("uotsu", uesugi=2)
     t = board.moves("uesugi", 3, ANTI)
-    assert refused(t, "stride uotsu,toyama,kurikara").rule == "DT 9.5.2"
+    refusal = refused(t, "stride uotsu,toyama,kurikara")
+    assert (refusal.rule, refusal.reason.id) == ("DT 9.5.5", "strategic-not-yours")
 
 
 @pytest.mark.rule("DT 5.3.1")

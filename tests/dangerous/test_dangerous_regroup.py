@@ -148,7 +148,6 @@ def test_dt_11_1_2_to_any_space_of_his_clan_or_to_the_box() -> None:
     t = board.soldiers("fort_otsu", oda=1).table(ReturnLeader(ODA, leader("hideyoshi")))
     assert "regroup hideyoshi in kyo" in texts(t)
     assert refused(t, "regroup hideyoshi in kannonji").rule == "DT 11.1.2"
-    assert refused(t, "regroup hideyoshi in otsu").rule == "DT 11.2.8"
     assert refused(t, "regroup katsuie in kyo").rule == "DT 11.1.2"
     play(t, "rest hideyoshi")
     assert where(t, "hideyoshi") == "box"

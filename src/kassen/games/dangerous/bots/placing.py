@@ -73,6 +73,8 @@ def place_unit(mind: Mind, choice: PlaceUnit | PlaceEntering | ReturnLeader) -> 
 def _begin(mind: Mind, move: Move) -> float:
     if not isinstance(move, Regroup | Place):
         return 0.0
+    if isinstance(mind.table.agenda[-1], ReturnLeader) and mind.theirs(move.place).units:
+        return -1.0  # rather into the box than under siege
     crowd = mind.ours(move.place).units
     if mind.weights.lead and isinstance(mind.table.agenda[-1], PlaceUnit):
         return _in_the_beginning(mind, move)

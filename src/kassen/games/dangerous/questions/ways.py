@@ -22,6 +22,7 @@ from kassen.games.dangerous.rules.marches import (
     lane_refused,
     may_pass_swiftly,
     standing_in_the_open,
+    stopped_midway,
     stops,
     units_in_fort,
 )
@@ -101,8 +102,9 @@ class Walker:
         ways, near = self.facts.ways, self.facts.neighbours
         if not may_pass_swiftly(self.pos, self.faction, here):
             return
+        halts = stopped_midway(self.pos, self.faction)
         for via in near[here]:
-            if ways[here][via] == ROAD and self.swiftly(via):
+            if ways[here][via] == ROAD and self.swiftly(via) and not halts >> via & 1:
                 for dest in near[via]:
                     if ways[via][dest] == ROAD and dest != here and self.swiftly(dest):
                         yield here, via, dest

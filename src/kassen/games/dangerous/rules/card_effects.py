@@ -18,7 +18,7 @@ from kassen.games.dangerous.rules import told_cards as told
 from kassen.games.dangerous.rules.combat import Engage
 from kassen.games.dangerous.rules.command import FillRanks
 from kassen.games.dangerous.rules.entry import hasten
-from kassen.games.dangerous.rules.falls import CheckFalls
+from kassen.games.dangerous.rules.falls import CheckFalls, gone
 from kassen.games.dangerous.rules.fire import EDGE, NO_WAY_BACK, SURPRISE
 from kassen.games.dangerous.rules.ikko import IkkoTruce, Rising
 from kassen.games.dangerous.rules.losses import ASSASSIN, lose_leader
@@ -35,6 +35,7 @@ from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.stations import is_space, other, place_of
 from kassen.games.dangerous.rules.truce import call_off
 from kassen.games.dangerous.rules.units import change_rank
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 from kassen.games.dangerous.rules.violations import drive_away, enter_violated
 from kassen.games.dangerous.rules.windows import ChitRound, CombatCards, EndRound
 
@@ -70,7 +71,8 @@ def send_envoys(t: DangerousTable, seat: int, move: Any) -> None:
 def send_assassin(t: DangerousTable, seat: int, move: Any) -> None:
     """A die, 1 more with the Iga Ninja; then the Leader Loss Table, if he strikes (DT C.41)."""
     pos, needed = t.pos, t.facts.cards[move.card].amount
-    more = int(pos.faction[IGA] == faction_of_seat(t, seat))
+    fallen = pos.rules >= FAITHFUL_FALLS and gone(pos, IGA)
+    more = int(pos.faction[IGA] == faction_of_seat(t, seat) and not fallen)
     die = t.roll()
     t.tell(told.AssassinSent, seat, move.card, move.leader, die, more, needed)
     if die + more >= needed:

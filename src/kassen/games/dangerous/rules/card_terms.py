@@ -18,6 +18,7 @@ from kassen.games.dangerous.box.names import (
     SPACES,
     TOMO,
     TURN_END,
+    UESUGI_ALLIANCE,
     YOSHIAKI,
 )
 from kassen.games.dangerous.rules.fire import SURPRISE
@@ -28,10 +29,12 @@ from kassen.games.dangerous.rules.position import (
     faction_holding,
 )
 from kassen.games.dangerous.rules.retreats import ways_home
+from kassen.games.dangerous.rules.roads import roads_of
 from kassen.games.dangerous.rules.seats import THREE, faction_of_seat, seat_of_alliance
 from kassen.games.dangerous.rules.sides import ACTIVE, AT_SEA, side_of_seat, strength
 from kassen.games.dangerous.rules.stations import AWAY, BOX, PEU, is_on_map, row
 from kassen.games.dangerous.rules.units import leaders_of, leaders_on_map, samurai_in_the_game
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 from kassen.games.dangerous.rules.windows import PlayInCombat
 
 Terms = Callable[[DangerousTable, int, Any], Refusal | None]
@@ -169,9 +172,19 @@ def riot(t: DangerousTable, seat: int, move: Any) -> Refusal | None:
         return says_no(t, move.card, "no-riot-there", place=place)
     if move.place == KYO:
         return says_no(t, move.card, "no-riot-there", place=place)
+    if not_yet(t) >> move.place & 1:
+        return refuse("DT 15.2.7", "closed-before-uesugi", place=place)
     if not t.pos.soldiers[row(BOX, IKKO)]:
         return says_no(t, move.card, "nobody-in-the-box", clan=Name("clan", IKKO))
     return None
+
+
+def not_yet(t: DangerousTable) -> int:
+    """The temples of Kaga, as bits, until Uesugi enters (DT 15.2.7)."""
+    pos = t.pos
+    if pos.rules < FAITHFUL_FALLS:
+        return 0
+    return roads_of(t.facts).closed_now(pos.turn, pos.entry[UESUGI_ALLIANCE], ANTI_ODA)
 
 
 def ikko_truce(t: DangerousTable, seat: int, move: Any) -> Refusal | None:
@@ -246,7 +259,8 @@ def riot_targets(t: DangerousTable, seat: int, card: int) -> int:
         return 0
     provinces = enumerate(t.facts.province[:SPACES])
     some = t.facts.cards[card].provinces
-    return bits_of([space for space, one in provinces if one in some]) & ~(1 << KYO)
+    named = bits_of([space for space, one in provinces if one in some])
+    return named & ~(1 << KYO) & ~not_yet(t)
 
 
 def maneuver_targets(t: DangerousTable, seat: int, card: int) -> int:

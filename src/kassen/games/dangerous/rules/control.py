@@ -62,6 +62,7 @@ from kassen.games.dangerous.rules.units import (
     size,
     soldiers_at,
 )
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 
 _CLANS: Final = range(CLANS)
 _WAYPOINTS: Final = range(FIRST_WAYPOINT, FIRST_SEA)
@@ -161,10 +162,10 @@ def kinds_of(soldiers: bytes, cut: bytes) -> tuple[int, ...]:
 
 
 def send_off(pos: Position, unit: int, station: int) -> None:
-    """To the box of its clan, a leader without a die; the Shogun to Tomo (DT 2.43.6, 2.43.7)."""
+    """To the box of its clan, a leader without a die, the Shogun too (DT 2.43.6, 2.43.7)."""
     if unit < LEADERS:
         remove_leader(pos, unit)
-        if unit == YOSHIAKI:
+        if unit == YOSHIAKI and pos.rules < FAITHFUL_FALLS:
             put_leader(pos, unit, TOMO)
         return
     clan = clan_of_soldier(unit)

@@ -16,6 +16,7 @@ from kassen.games.dangerous.rules.units import (
     put_leader,
     shift_soldiers,
 )
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 from kassen.games.dangerous.rules.victory import leader_died
 
 # Why a leader is looked up on the table.
@@ -34,7 +35,7 @@ def lose_leader(t: DangerousTable, leader: int, cause: int) -> int:
     """
     pos, table = t.pos, t.facts.leader_loss
     remove_leader(pos, leader)
-    if leader == YOSHIAKI:
+    if leader == YOSHIAKI and (cause == BATTLE or pos.rules < FAITHFUL_FALLS):
         put_leader(pos, leader, TOMO)  # DT 15.1.13
         t.tell(told.ShogunFled, leader)
         return TOMO
@@ -82,16 +83,20 @@ def lose_soldier(t: DangerousTable, clan: int, station: int, count: int, cut: in
 
 
 def drop_soldiers(pos: Position, clan: int, station: int, count: int, cut: int) -> None:
-    at = station * CLANS + clan
     shift_soldiers(pos, clan, station, PEU if clan == MINOR else BOX, count, cut=cut)
-    settle_marks(pos, at)
+    settle_marks(pos, station * CLANS + clan)
 
 
 def settle_marks(pos: Position, at: int) -> None:
-    """No more soldiers are marked as halted than there are: others have gone first."""
+    """No more soldiers are marked as halted than there are: others have gone first.
+
+    The mark of one who was out of communication goes with him; it used to pass to another.
+    """
+    marked = pos.halted[at] - pos.halted_cut[at]
     pos.halted_cut[at] = min(pos.halted_cut[at], pos.cut[at])
-    fresh = pos.soldiers[at] - pos.cut[at]
-    pos.halted[at] = pos.halted_cut[at] + min(pos.halted[at] - pos.halted_cut[at], fresh)
+    if pos.rules < FAITHFUL_FALLS:
+        marked = pos.halted[at] - pos.halted_cut[at]
+    pos.halted[at] = pos.halted_cut[at] + min(marked, pos.soldiers[at] - pos.cut[at])
 
 
 def tell_loss(t: DangerousTable, clan: int, station: int, count: int) -> None:

@@ -43,6 +43,7 @@ from kassen.games.dangerous.rules.stations import (
     other,
 )
 from kassen.games.dangerous.rules.units import clan_of_unit, soldiers_at
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 
 
 def stops(pos: Position, faction: int, place: int) -> bool:
@@ -90,6 +91,16 @@ def may_pass_swiftly(pos: Position, faction: int, place: int) -> bool:
     return not (pos.present[place] | besieged) >> other(faction) & 1
 
 
+def stopped_midway(pos: Position, faction: int) -> int:
+    """Places, as bits, in which strategic movement may end, but that stop whoever enters them.
+
+    A neutral stands there, mostly in a waypoint (DT 9.4.2).
+    """
+    if pos.rules < FAITHFUL_FALLS:
+        return 0
+    return in_field(pos.stands[NEUTRAL]) & (NO_SPACES | pos.holds[faction])
+
+
 def enters(t: DangerousTable, units: Sequence[int], place: int) -> list[int]:
     """Those of some units who may enter a place."""
     return [one for one in units if not is_closed_to(t, clan_of_unit(t.pos, one), place)]
@@ -115,6 +126,8 @@ def marches(t: DangerousTable) -> list[Move]:
             steps = _open_steps(t, origin, steps, ports, shut_in)
         swift &= ~closed | 1 << origin
         found += made[origin].get((steps, swift)) or roads.make(origin, steps, swift)
+    if halts := stopped_midway(pos, faction):
+        found = [one for one in found if not (isinstance(one, Stride) and halts >> one.path[1] & 1)]
     if is_limited(t):
         return [move for move in found if _somebody_makes(t, move)]
     return found
@@ -190,7 +203,7 @@ def stride_refused(t: DangerousTable, move: Stride) -> Refusal | None:
     pos, ways, faction = t.pos, t.facts.ways, active_faction(t.pos)
     if len(move.path) != 3 or any(ways[a][b] != ROAD for a, b in pairwise(move.path)):
         return refuse("DT 9.5.1", "strategic-by-road")
-    origin, _, dest = move.path
+    origin, via, dest = move.path
     if origin == dest:
         return refuse("DT 9.5.0", "strategic-there-and-back")
     units = movable(pos, origin)
@@ -200,7 +213,9 @@ def stride_refused(t: DangerousTable, move: Stride) -> Refusal | None:
         return refuse("DT 9.3.1", "too-few-points", needed=1, points=0)
     for place in move.path:
         if not may_pass_swiftly(pos, faction, place):
-            return refuse("DT 9.5.2", "strategic-not-through", place=Name("place", place))
+            return _not_swiftly(pos, faction, place)
+    if stopped_midway(pos, faction) >> via & 1:
+        return refuse("DT 9.4.2", "neutral-stops-you", place=Name("place", via))
     if all(is_cut(pos, unit) for unit in units):
         return refuse("DT 9.5.4", "strategic-not-cut-off", place=Name("place", origin))
     fit = [unit for unit in units if not is_cut(pos, unit)]
@@ -210,6 +225,15 @@ def stride_refused(t: DangerousTable, move: Stride) -> Refusal | None:
     if is_limited(t) and not somebody_goes(t, fit, move.path):
         return lead_refused(t, (fit[0],), move.path)
     return None
+
+
+def _not_swiftly(pos: Position, faction: int, place: int) -> Refusal:
+    """Why strategic movement has no business there (DT 9.5.2, 9.5.5)."""
+    name = Name("place", place)
+    if not is_space(place) or faction_holding(pos, place) == faction:
+        return refuse("DT 9.5.2", "strategic-enemy-there", place=name)
+    neutral = faction_holding(pos, place) == NEUTRAL
+    return refuse("DT 9.5.5" if neutral else "DT 9.5.2", "strategic-not-yours", place=name)
 
 
 # ---- by sea (9.8, 13.2)

@@ -59,6 +59,7 @@ from kassen.games.dangerous.rules.units import (
     shift_soldiers,
     size_of_clan,
 )
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 
 OFF_BOARD_OF = {UESUGI: ECHIGO, MORI: CHUGOKU}
 """Where a clan regroups off the map (DT 11.2.9)."""
@@ -270,7 +271,7 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
         pos, unit, place = t.pos, move.unit, move.place
         clan = clan_of_unit(pos, unit)
         if not leads(t, self.seat, clan) or unit not in in_box(pos, clan):
-            return refuse("DT 11.2.7", "not-in-your-box", unit=Name("unit", unit))
+            return not_in_box(t, unit, leads(t, self.seat, clan))
         if (refusal := self._clan_refused(t, clan)) is not None:
             return refusal
         if not is_its_own(pos, clan, place):
@@ -365,6 +366,14 @@ def in_box(pos: Position, clan: int) -> list[int]:
     return [*leaders, SOLDIER + clan] if pos.soldiers[row(BOX, clan)] else leaders
 
 
+def not_in_box(t: DangerousTable, unit: int, ours: bool) -> Refusal:
+    """A unit lies in none of the boxes of a seat; a wounded leader of its own is on the track."""
+    if ours and unit < LEADERS and t.pos.where[unit] == TRACK:
+        name, turn = Name("leader", unit), t.pos.due[unit]
+        return refuse("DT 11.1.1", "is-wounded", leader=name, turn=turn)
+    return refuse("DT 11.2.7", "not-in-your-box", unit=Name("unit", unit))
+
+
 def bring_back(pos: Position, unit: int, place: int) -> None:
     """A unit off the map comes into a space of its clan."""
     clan = clan_of_unit(pos, unit)
@@ -406,13 +415,17 @@ class ReturnLeader(Choice, frozen=True, gc=False, tag="return-leader"):
         return self._space_refused(t, move.place) if isinstance(move, Regroup) else None
 
     def _space_refused(self, t: DangerousTable, place: int) -> Refusal | None:
-        """Communication is not asked for, but a way into a besieged fort is (DT 11.2.8)."""
+        """Communication is not asked for, but room in a besieged fort is (DT 2.41.3)."""
         pos, clan = t.pos, t.pos.serves[self.leader]
         if not is_space(place) or pos.control[place] != clan:
             names = {"place": Name("place", place), "clan": Name("clan", clan)}
             return refuse("DT 11.1.2", "not-its-own-space", **names)
-        besieged = entrance(pos, clan, place) != place
-        return shut(Lines(pos, t.facts), clan, place) if besieged else None
+        if entrance(pos, clan, place) == place:
+            return None
+        if pos.rules < FAITHFUL_FALLS:  # a besieged fort was open to ships alone
+            return shut(Lines(pos, t.facts), clan, place)
+        full = is_full(pos, t.facts, place)
+        return refuse("DT 2.41.3", "fort-is-full", place=Name("place", place)) if full else None
 
     def play(self, t: DangerousTable, move: Move) -> None:
         if isinstance(move, Regroup):

@@ -50,8 +50,9 @@ from kassen.games.dangerous.rules.sides import (
     station_of,
 )
 from kassen.games.dangerous.rules.siege import is_siege
-from kassen.games.dangerous.rules.stations import fort, is_space, is_waypoint
+from kassen.games.dangerous.rules.stations import WAYPOINT_BITS, fort, is_space
 from kassen.games.dangerous.rules.units import clan_of_soldier, clan_of_unit, is_leader
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 
 
 def faction_of_side(t: DangerousTable, g: Ground, side: int) -> int:
@@ -66,12 +67,15 @@ def faction_of_side(t: DangerousTable, g: Ground, side: int) -> int:
 def open_places(t: DangerousTable, g: Ground, side: int) -> list[int]:
     """Friendly spaces and waypoints beside without an unbesieged stranger (DT 10.4.3, 10.4.7)."""
     pos, faction = t.pos, faction_of_side(t, g, side)
-    friendly = pos.holds[faction] if faction != NEUTRAL else own_spaces(t, g, side)
+    if faction == NEUTRAL:
+        friendly = own_spaces(t, g, side)  # and no waypoint (DT 3.2.19)
+        friendly |= WAYPOINT_BITS if pos.rules < FAITHFUL_FALLS else 0
+    else:
+        friendly = pos.holds[faction] | WAYPOINT_BITS
     return [
         place
         for place in t.facts.neighbours[g.place]
-        if is_waypoint(place) or friendly >> place & 1
-        if not pos.present[place] & ~(1 << faction)
+        if friendly >> place & 1 and not pos.present[place] & ~(1 << faction)
     ]
 
 
@@ -119,9 +123,10 @@ def may_go_inside(t: DangerousTable, g: Ground, side: int) -> dict[int, int]:
     if g.how != FIELD or not is_space(place) or not pos.fort[place]:
         return {}
     units, faction = fighters(t, g, side), faction_of_side(t, g, side)
-    friends = fights(t, g.alliance, side)
-    if pos.present[fort(place)] & ~(1 << faction) or strangers_inside(t, place, friends):
+    if pos.present[fort(place)] & ~(1 << faction):
         return {}
+    if pos.rules < FAITHFUL_FALLS and strangers_inside(t, place, fights(t, g.alliance, side)):
+        return {}  # nobody went back to bystanders with whom he had been besieged
     entered = side != ACTIVE and pos.traces[place] & ENTERED
     if entered and faction_holding(pos, place) == faction:
         return {unit: some for unit, some in units.items() if holds_fort(t, place, unit)}
