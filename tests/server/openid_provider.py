@@ -31,6 +31,10 @@ class Provider:
         self.key = RSAKey.generate_key(2048, {"kid": "one", "use": "sig"})
         self.signs_with: RSAKey | None = None
         self.methods = ["client_secret_basic"]
+        self.names_itself = False
+        """It says who it is in the address that the browser goes back to (RFC 9207)."""
+        self.heard: list[dict[str, str]] = []
+        """With which codes a token was asked for."""
         self.asked: dict[str, dict[str, str]] = {}
         """By code, with what it was asked for."""
         provider = self
@@ -53,6 +57,7 @@ class Provider:
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"])).decode()
                 form = {name: values[0] for name, values in parse_qs(body).items()}
+                provider.heard.append(form)
                 said = provider.token(form, self.headers.get("Authorization", ""))
                 self.tell(said, 400 if "error" in said else 200)
 
@@ -84,6 +89,7 @@ class Provider:
             "token_endpoint": f"{self.issuer}/token",
             "jwks_uri": f"{self.issuer}/keys",
             "token_endpoint_auth_methods_supported": self.methods,
+            "authorization_response_iss_parameter_supported": self.names_itself,
         }
 
     def lets_in(self, asked: dict[str, str]) -> str:
@@ -94,7 +100,10 @@ class Provider:
         assert "openid" in asked["scope"].split()
         code = secrets.token_urlsafe(8)
         self.asked[code] = asked
-        return f"{asked['redirect_uri']}?{urlencode({'code': code, 'state': asked['state']})}"
+        said = {"code": code, "state": asked["state"]}
+        if self.names_itself:
+            said["iss"] = self.issuer
+        return f"{asked['redirect_uri']}?{urlencode(said)}"
 
     def token(self, form: dict[str, str], authorization: str) -> dict[str, Any]:
         asked = self.asked.pop(form.get("code", ""), None)

@@ -32,6 +32,7 @@ def provider(lasting: Provider) -> Provider:
     """Honest again, and another person for each test."""
     lasting.wrong, lasting.signs_with = {}, None
     lasting.methods = ["client_secret_basic"]
+    lasting.names_itself = False
     lasting.who = {"sub": f"somebody {time.monotonic_ns()}", "preferred_username": "Ada"}
     return lasting
 
@@ -55,9 +56,15 @@ def goes(browser: Browser, path: str = "/sign-in/openid") -> Json:
     """To the provider and back: what the page has in its hands then."""
     away = browser.done("POST", path, {"provider": offered(browser)})
     back = httpx.get(away["url"], trust_env=False).headers["location"]
-    assert back.startswith(f"{browser.origin}/account?")
-    said = parse_qs(urlsplit(back).query)
-    return {"state": said["state"][0], "code": said["code"][0], "held": away["held"]}
+    assert back.startswith(f"{browser.origin}/account/{offered(browser)}?")
+    return brought(back, away["held"])
+
+
+def brought(back: str, held: str) -> Json:
+    """What the page sends of the address that it was opened at."""
+    there = urlsplit(back)
+    said = {name: values[0] for name, values in parse_qs(there.query).items()}
+    return {**said, "held": held, "provider": there.path.split("/")[2]}
 
 
 def comes(browser: Browser, answer: Json) -> httpx.Response:
@@ -136,6 +143,44 @@ def test_an_answer_counts_once_and_in_the_browser_that_asked(
     assert kind(comes(thief, stolen)) == "refused", "who has guessed once has no second try"
     crossed = goes(thief) | {"code": "of somebody else"}
     assert kind(comes(thief, crossed)) == "refused"
+
+
+@pytest.fixture
+def two(start_server: Any, provider: Provider) -> Iterator[tuple[Server, Provider, Provider]]:
+    """An honest provider, and one that would like to be taken for it."""
+    with providing() as other:
+        settings = [provider.setting, other.setting.replace("Our%20club", "Another")]
+        yield start_server(openid=settings), provider, other
+
+
+def test_each_provider_sends_back_to_an_address_of_its_own(
+    two: tuple[Server, Provider, Provider],
+) -> None:
+    """So what one was told for another is told apart (OAuth's mix-up)."""
+    server, honest, liar = two
+    ada = Browser(server)
+    ids = {one["name"]: one["provider"] for one in ada.done("GET", "/club")["openid"]}
+    # She asks the liar, who sends her on to the honest one, as if it had been asked:
+    away = ada.done("POST", "/sign-in/openid", {"provider": ids["Another"]})
+    asked = {name: v[0] for name, v in parse_qs(urlsplit(away["url"]).query).items()}
+    assert asked["redirect_uri"].endswith(f"/account/{ids['Another']}")
+    # there only the honest one's own address is known.
+    back = honest.lets_in(asked | {"redirect_uri": f"{ada.origin}/account/{ids['Our club']}"})
+    answer = brought(back, away["held"])
+    codes = list(honest.asked)
+    assert kind(comes(ada, answer)) == "refused"
+    assert list(honest.asked) == codes, "nobody was told the code"
+    assert liar.heard == []
+
+
+def test_an_answer_says_whose_it_is(start_server: Any, provider: Provider) -> None:
+    provider.names_itself = True
+    browser = Browser(start_server(openid=[provider.setting]))
+    for wrong in ("", "https://login.example.org"):
+        answer = goes(browser)
+        assert answer["iss"] == provider.issuer
+        assert kind(comes(browser, answer | {"iss": wrong})) == "refused"
+    assert comes(browser, goes(browser)).status_code == 200
 
 
 def test_an_account_is_tied_and_untied_but_never_without_a_way_in(

@@ -94,9 +94,14 @@ BODIES: dict[tuple[str, str], Any] = {
     ("post", "/api/v1/sign-in/mail"): {"address": "ann@example.org", "name": "Ann"},
     ("post", "/api/v1/sign-in/link"): {"token": "AAAA"},
     ("post", "/api/v1/sign-in/openid"): {"provider": "x"},
-    ("post", "/api/v1/sign-in/openid/answer"): {"state": "AAAA", "code": "x", "held": "y"},
+    ("post", "/api/v1/sign-in/openid/answer"): {
+        "state": "AAAA",
+        "code": "x",
+        "held": "y",
+        "provider": "x",
+    },
     ("post", "/api/v1/me/openid"): {"provider": "x"},
-    ("put", "/api/v1/me/openid"): {"state": "AAAA", "code": "x", "held": "y"},
+    ("put", "/api/v1/me/openid"): {"state": "AAAA", "code": "x", "held": "y", "provider": "x"},
     ("post", "/api/v1/me/mail"): {"address": "ann@example.org"},
     ("put", "/api/v1/me/mail"): {"token": "AAAA"},
     ("put", "/api/v1/me/profile"): {

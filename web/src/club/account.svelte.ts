@@ -64,9 +64,8 @@ class AccountHere {
   }
 
   /** With an answer, to sign in or to tie it to his account. */
-  async comesBack({ state, code, held, adds }: Answer): Promise<void> {
-    if (code === null) throw new NoPasskey('broken-off');
-    const body = { state, code, held };
+  async comesBack({ adds, ...body }: Answer): Promise<void> {
+    if (body.code === null) throw new NoPasskey('broken-off');
     if (adds) this.#is(await server.json<AccountInfo>('/me/openid', { method: 'PUT', body }));
     else await this.#arrives(await post<AccountInfo>('/sign-in/openid/answer', body));
   }

@@ -1,7 +1,9 @@
 """Accounts that are opened by another house's word: OpenID Connect.
 
 What a browser is sent away with is a ticket, good once; the browser keeps a secret of its own
-meanwhile, so that nobody brings another's answer into it.
+meanwhile, so that nobody brings another's answer into it. Each provider has an address of its own
+to send it back to, and says who it is where it can (RFC 9207): what one provider was told for
+another is no answer of its own.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from kassen.server.language import phrase
 from kassen.server.problems import Problem
 from kassen.server.schema import accounts, identities
 from kassen.server.seating import tidy
+from kassen.server.shapes.club import OpenIdAnswer
 from kassen.server.storage import Storage, now
 from kassen.server.writer import Conflict
 
@@ -58,7 +61,8 @@ class OpenId:
 
     async def depart(self, id: str, base: str, account: Account | None = None) -> Departure:
         """Where to be asked; for an account, if it is to be opened from there too."""
-        provider, proof, held = self.provider(id), new_proof(f"{base}/account"), token_urlsafe(32)
+        provider, held = self.provider(id), token_urlsafe(32)
+        proof = new_proof(f"{base}/account/{provider.id}")
         wish = {
             "provider": id,
             "account": "" if account is None else account.id,
@@ -72,9 +76,9 @@ class OpenId:
         except NotProved:
             raise Problem("not-sent", phrase("provider-is-away", name=provider.name)) from None
 
-    async def opened(self, state: str, code: str, held: str) -> Account:
+    async def opened(self, answer: OpenIdAnswer) -> Account:
         """Whose account it is; it may be a new one."""
-        provider, person, _ = await self._returned(_SIGN_IN, state, code, held)
+        provider, person, _ = await self._returned(_SIGN_IN, answer)
         mine = and_(identities.c.issuer == provider.issuer, identities.c.subject == person.subject)
         query = select(accounts).join(identities, identities.c.account == accounts.c.id)
         if (row := await self.storage.one(query.where(mine))) is not None:
@@ -90,8 +94,8 @@ class OpenId:
             raise _not_proved() from None
         return account
 
-    async def add(self, account: Account, state: str, code: str, held: str) -> None:
-        provider, person, wish = await self._returned(_ADD, state, code, held)
+    async def add(self, account: Account, answer: OpenIdAnswer) -> None:
+        provider, person, wish = await self._returned(_ADD, answer)
         if wish["account"] != account.id:
             raise _not_proved()
         try:
@@ -100,20 +104,27 @@ class OpenId:
             raise Problem("refused", phrase("identity-taken")) from None
 
     async def _returned(
-        self, kind: str, state: str, code: str, held: str
+        self, kind: str, answer: OpenIdAnswer
     ) -> tuple[Provider, Person, dict[str, str]]:
+        state = answer.state
         try:
             secret = urlsafe_b64decode(state + "=" * (-len(state) % 4))
         except ValueError:
             raise _not_proved() from None
         wish = await self.tickets.redeem(kind, secret)
-        mark = ticket_hash(held.encode()).hex()
+        mark = ticket_hash(answer.held.encode()).hex()
         if wish is None or not compare_digest(wish["held"], mark):
+            raise _not_proved()
+        if wish["provider"] != answer.provider:
             raise _not_proved()
         provider = self.provider(wish["provider"])
         proof = Proof(wish["nonce"], wish["verifier"], wish["back"])
         try:
-            return provider, await self.providers.who(provider, proof, code), wish
+            return (
+                provider,
+                await self.providers.who(provider, proof, answer.code, answer.iss),
+                wish,
+            )
         except NotProved:
             raise _not_proved() from None
 

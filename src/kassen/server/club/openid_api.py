@@ -17,7 +17,7 @@ from kassen.server.shapes.club import AccountInfo, OpenIdAnswer, OpenIdDeparture
 
 @at_the_door("/sign-in/openid", "Where to sign in elsewhere", "not-sent", status_code=200)
 async def depart(request: Asking, data: OpenIdWish, services: Services) -> OpenIdDeparture:
-    """The browser goes to `url`, keeps `held`, and comes back to `/account` with an answer."""
+    """The browser goes to `url`, keeps `held`, and comes back to `/account/…` with an answer."""
     services.limits.sign_in(address_of(request.scope))
     found = await services.club.openid.depart(data.provider, _base(request, services))
     return OpenIdDeparture(found.url, found.held)
@@ -29,7 +29,7 @@ async def come_back(
 ) -> Response[AccountInfo]:
     """Once, within ten minutes, in the browser that was sent there; it may make an account."""
     services.limits.sign_in(address_of(request.scope))
-    account = await services.club.openid.opened(data.state, data.code, data.held)
+    account = await services.club.openid.opened(data)
     return await welcome(request, services, account)
 
 
@@ -59,7 +59,7 @@ async def add(
     request: Asking, data: OpenIdAnswer, member: Member, services: Services
 ) -> AccountInfo:
     services.limits.sign_in(address_of(request.scope))
-    await services.club.openid.add(member.account, data.state, data.code, data.held)
+    await services.club.openid.add(member.account, data)
     return await info(services, member.account, member.session)
 
 

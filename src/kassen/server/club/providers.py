@@ -120,9 +120,16 @@ class Providers:
         )
         return url
 
-    async def who(self, provider: Provider, proof: Proof, code: str) -> Person:
-        """Whom the answer is about; NotProved if it cannot be believed."""
+    async def who(self, provider: Provider, proof: Proof, code: str, iss: str) -> Person:
+        """Whom the answer is about; NotProved if it cannot be believed.
+
+        `iss`: whose answer it says it is; empty: it does not say so.
+        """
         about = await self._about(provider)
+        says_so = iss or about.get("authorization_response_iss_parameter_supported")
+        if says_so and iss != provider.issuer:
+            _log.warning("an answer is not that of the provider of OpenID that was asked")
+            raise NotProved
         token = await self._token(provider, about, proof, code)
         claims = await self._claims(provider, about, str(token.get("id_token", "")), proof.nonce)
         name = claims.get("preferred_username") or claims.get("name") or ""

@@ -100,6 +100,10 @@ class OpenIdAnswer(Request):
     state: Annotated[str, Meta(max_length=100)]
     code: Annotated[str, Meta(max_length=4000)]
     held: Annotated[str, Meta(max_length=100)]
+    provider: Annotated[str, Meta(max_length=40)]
+    """The last part of the address to which it came back: whom that address belongs to."""
+    iss: Annotated[str, Meta(max_length=2000)] = ""
+    """Who has answered, where the address says so."""
 
 
 class IdentityInfo(Struct):
