@@ -30,7 +30,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist 
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run text web wheel web-check types chromium setup test soak audit lint format bench setup-bench pictures lock clean
+.PHONY: help run text web wheel web-check types programs setup test soak audit lint format bench setup-bench pictures lock clean
 .DELETE_ON_ERROR:
 
 help: ## show this list
@@ -67,23 +67,11 @@ types: $(VENV)/.stamp-dev web/node_modules/.stamp ## make the page's TypeScript 
 
 setup: $(VENV)/.stamp-dev ## set up .venv with the development tools
 
-# Found by its name on the PATH, or installed from Debian's packages; with it, where there is such a
-# package, its shell without windows, in which most tests of the page take a quarter less time.
-CHROMIUM = $(firstword $(foreach name,chromium chromium-browser google-chrome,\
-	$(shell command -v $(name) 2>/dev/null)))
-APT_INSTALL = DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
-
-chromium: ## see that there is a Chromium for the browser tests
-	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
-		if [ -z "$(CHROMIUM)" ]; then \
-			echo "set-up: installing chromium with apt-get"; \
-			apt-get update -qq </dev/null || true; \
-			$(APT_INSTALL) chromium >/dev/null </dev/null || true; \
-		fi; \
-		command -v chromium-headless-shell >/dev/null 2>&1 || \
-			$(APT_INSTALL) chromium-headless-shell >/dev/null 2>&1 </dev/null || true; \
-	fi
-	@[ -n "$(CHROMIUM)" ] || command -v chromium >/dev/null 2>&1 || { \
+# A Chromium, and with it, where there is such a package, its shell without windows, in which most
+# tests of the page take a quarter less time; a database, proxies, and what looks at systemd's units.
+programs: ## install what some tests need of the system (on Debian, as root), see that there is a Chromium
+	@tools/programs.sh
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
 		echo "The browser tests need Chromium. On Debian or Ubuntu: sudo apt-get install chromium"; \
 		echo "Then run make again."; \
 		exit 1; }
@@ -95,7 +83,7 @@ SIDE_BY_SIDE = -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 test: $(VENV)/.stamp-dev ## set up if needed, then all checks and all tests
-	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) lint web-check web chromium
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) lint web-check web programs
 	@echo "==> pytest"
 	@$(VENV)/bin/python -m pytest -n $(WORKERS) --dist worksteal $(PYTEST_ARGS)
 
@@ -165,7 +153,7 @@ format: $(VENV)/.stamp-dev ## format the code and repair what ruff can repair
 bench: $(VENV_BENCH)/.stamp-bench ## set up .venv-bench if needed, then run the benchmarks
 	@$(VENV_BENCH)/bin/python -m bench $(ARGS)
 
-pictures: $(VENV)/.stamp-dev web chromium ## take the pictures of docs/pictures anew
+pictures: $(VENV)/.stamp-dev web programs ## take the pictures of docs/pictures anew
 	@$(VENV)/bin/python -m tools.pictures
 	@$(VENV)/bin/python -m tools.pictures.film
 

@@ -137,7 +137,7 @@ def measure_visit(effort: Effort = FULL, say: Say = lambda line: None) -> Visit:
         raise Missing("the web app is not built: `make web`")
     chromium = next(filter(None, map(shutil.which, _CHROMIUM)), None)
     if chromium is None:
-        raise Missing("there is no Chromium: `make chromium`")
+        raise Missing("there is no Chromium: `make programs`")
     try:
         import playwright.async_api  # noqa: F401
     except ImportError:

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import settings
 
 from kassen.core import registry
+from tests.lacking import Lacking
 from tests.proofs import Proofs, carry_rules, is_whole_run
 from tests.toys import TOYS
 
@@ -36,6 +37,7 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Lacking())
     if is_whole_run(config):
         config.pluginmanager.register(Proofs())
 

@@ -107,7 +107,7 @@ def base_url() -> None:
 def _found(*names: str, lacking: str = "There is no Chromium.") -> str:
     found = next(filter(None, map(shutil.which, names)), None)
     if found is None:
-        pytest.fail(f"{lacking} `make chromium` installs it or says how.")
+        pytest.fail(f"{lacking} `make programs` installs it or says how.")
     return found
 
 

@@ -9,7 +9,6 @@ import json
 import os
 import re
 import shlex
-import shutil
 import signal
 import socket
 import subprocess
@@ -24,6 +23,7 @@ import yaml  # type: ignore[import-untyped]
 
 from kassen.cli import main
 from kassen.server.settings import ENVIRONMENT
+from tests import lacking
 from tests.deploy import nginx
 from tests.server.servers import eventually
 
@@ -162,31 +162,27 @@ def _named(unit: Path) -> str:
 
 @pytest.mark.parametrize("unit", UNITS, ids=lambda path: path.name)
 def test_systemd_understands_its_units(unit: Path, tmp_path: Path) -> None:
-    program = shutil.which("systemd-analyze")
-    if program is None:
-        pytest.skip("systemd-analyze is not here")
+    analyze = lacking.program("systemd-analyze", "systemd")
     for path in UNITS:  # there must be something that could be started
         text = path.read_text().replace("/opt/kassen/bin/kassen", sys.executable)
         (tmp_path / _named(path)).write_text(text)
-    command = [program, "verify", "--man=no", str(tmp_path / _named(unit))]
+    command = [analyze, "verify", "--man=no", str(tmp_path / _named(unit))]
     done = subprocess.run(command, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_caddy_understands_its_file() -> None:
-    program = shutil.which("caddy")
-    if program is None:
-        pytest.skip("caddy is not here")
+    caddy = lacking.program("caddy", "caddy")
     servers = _compose()["services"]["proxy"]["environment"]["KASSEN_SERVERS"]
     environment = {**os.environ, "KASSEN_DOMAIN": "localhost", "KASSEN_SERVERS": servers}
-    command = [program, "validate", "--adapter", "caddyfile", "--config", "Caddyfile"]
+    command = [caddy, "validate", "--adapter", "caddyfile", "--config", "Caddyfile"]
     done = subprocess.run(command, cwd=DEPLOY, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
 
 def test_nginx_understands_its_site(tmp_path: Path) -> None:
     if reason := nginx.why_not():
-        pytest.skip(reason)
+        lacking.leave_out(reason)
     site = nginx.site_for(8443, [8080, 8081])
     assert site.count("server 127.0.0.1:") == 3  # one of them as a comment
     path = nginx.write_configuration(tmp_path, site)

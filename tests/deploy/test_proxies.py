@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import subprocess
 import threading
@@ -15,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests import lacking
 from tests.deploy import nginx
 from tests.server.servers import eventually
 
@@ -54,9 +54,7 @@ def _process() -> Iterator[int]:
 
 @contextmanager
 def _caddy(ports: list[int], folder: Path) -> Iterator[int]:
-    program = shutil.which("caddy")
-    if program is None:
-        pytest.skip("caddy is not here")
+    caddy = lacking.program("caddy", "caddy")
     with socket.create_server(("127.0.0.1", 0)) as free:
         port: int = free.getsockname()[1]
     path = folder / "Caddyfile"
@@ -67,7 +65,7 @@ def _caddy(ports: list[int], folder: Path) -> Iterator[int]:
         "KASSEN_DOMAIN": f"http://127.0.0.1:{port}",
         "KASSEN_SERVERS": " ".join(f"127.0.0.1:{one}" for one in ports),
     }
-    command = [program, "run", "--adapter", "caddyfile", "--config", str(path)]
+    command = [caddy, "run", "--adapter", "caddyfile", "--config", str(path)]
     process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
     try:
         yield port
@@ -79,7 +77,7 @@ def _caddy(ports: list[int], folder: Path) -> Iterator[int]:
 @contextmanager
 def _nginx(ports: list[int], folder: Path) -> Iterator[int]:
     if reason := nginx.why_not():
-        pytest.skip(reason)
+        lacking.leave_out(reason)
     with nginx.nginx(ports) as found:
         yield found.port
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.lacking import leave_out
 from tests.server import blank, postgres
 from tests.server.letters import PostOffice
 from tests.server.receivers import Receiver, receiving
@@ -50,7 +51,7 @@ def database(tmp_path: Path) -> str:
 def postgres_address() -> Iterator[str]:
     """A PostgreSQL server, or a word on why there is none."""
     if reason := postgres.why_not():
-        pytest.skip(reason)
+        leave_out(reason)
     with postgres.postgres(durable=False) as address:
         yield address
 

@@ -25,6 +25,7 @@ from websockets.sync.client import connect
 import kassen
 from kassen.core.keeping.records import Record
 from tests.deploy import nginx
+from tests.lacking import leave_out
 from tests.server.postgres import create_database
 from tests.server.servers import Json, Server, eventually
 
@@ -203,7 +204,7 @@ class Listener(threading.Thread):
 @pytest.fixture(params=SERVERS)
 def servers(request: pytest.FixtureRequest, postgres_address: str) -> Iterator[list[Server]]:
     if reason := nginx.why_not():
-        pytest.skip(reason)
+        leave_out(reason)
     database = create_database(postgres_address, f"kassen_behind_{request.param}")
     wishes: dict[str, Any] = {"lease_seconds": 2.0, "pardon_seconds": 0.0, "proxies": ["127.0.0.1"]}
     found: list[Server] = []

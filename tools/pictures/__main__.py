@@ -236,7 +236,7 @@ def read_wishes(every: Sequence[str] = EVERY) -> argparse.Namespace:
         sys.exit("The web app has not been built: run `make web` first.")
     wishes.chromium = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if wishes.chromium is None:
-        sys.exit("There is no Chromium: `make chromium` installs it or says how.")
+        sys.exit("There is no Chromium: `make programs` installs it or says how.")
     wishes.folder.mkdir(parents=True, exist_ok=True)
     return wishes
 
