@@ -276,6 +276,7 @@ def test_anti_oda_raises_the_shogun() -> None:
 def test_monks_are_left_alone_while_powers_would_come_sooner() -> None:
     def before_hiei(*entered: str) -> DangerousTable:
         board = Board().soldiers("mt_hiei", oda=14).soldiers("fort_mt_hiei", enryakuji=1)
+        board.control("enryakuji", "mt_hiei")
         t = board.enters(*entered).activated("mt_hiei").besieged("mt_hiei").fights("oda")
         while "storm" not in texts(t):
             play(t, "pass")

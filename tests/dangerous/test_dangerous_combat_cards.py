@@ -198,6 +198,7 @@ def test_dt_16_1_5_5_of_three_players_only_who_has_units_in_it() -> None:
     def attacked(*more: str) -> DangerousTable:
         board = Board(players=3).control("oda", "kyo").soldiers(HERE, oda=4, azai=3)
         board.entered(HERE).hand(1, 48).hand(2, 40).control("azai", "kyo")
+        board.pos.azuchi, board.pos.fort[place("kannonji")] = place("kannonji"), 3  # nobody wins
         if more:
             board.soldiers(HERE, ikko_ikki=1)
         return board.fights("oda")

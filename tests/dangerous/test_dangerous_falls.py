@@ -48,8 +48,9 @@ def fallen(t: DangerousTable) -> list[int]:
 
 @pytest.mark.rule("DT 3.3.1")
 def test_dt_3_3_1_a_clan_falls_with_its_castle_and_no_leader_at_large() -> None:
-    for at in ("box", "peu", "fort_sawayama"):
-        assert fallen(checked(azai(at))) == [clan("azai")]
+    for at in ("box", "peu", "fort_yokoyama"):
+        board = azai(at).soldiers("yokoyama", oda=1)
+        assert fallen(checked(board)) == [clan("azai")]
     on_track = azai("track")
     on_track.pos.due[leader("nagamasa")] = on_track.pos.due[leader("isono")] = 5
     assert fallen(checked(on_track)) == [clan("azai")]

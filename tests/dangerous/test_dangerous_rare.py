@@ -148,7 +148,7 @@ def test_dt_10_4_8_who_fell_back_to_besiegers_does_not_go_into_the_fort_they_bes
 def test_dt_10_4_5_players_who_leave_for_the_fort_need_room_together() -> None:
     board = Board(players=4).leaders("gifu", "hideyoshi", "ieyasu", "katsuie", "nagamasa")
     board.soldiers("gifu", oda=3, tokugawa=3, azai=6).entered("gifu").soldiers("gujo", azai=1)
-    board.control("azai", "ogaki", "kiyosu", "inuyama")
+    board.control("azai", "ogaki", "inuyama").soldiers("kiyosu", azai=1)
     t = play(board.fights("azai_asakura", 3), "pass")
     while "retreat" not in texts(t):
         play(t, texts(t)[0])

@@ -94,11 +94,12 @@ def test_dt_10_4_4_into_the_fort_if_the_enemy_entered_or_one_was_besieged() -> N
 @pytest.mark.rule("DT 10.4.4b")
 def test_dt_10_4_4b_only_who_controlled_the_space_or_was_besieged_there() -> None:
     board = Board().soldiers("odani", oda=3, azai=3).control("oda", "odani", "kanagasaki")
+    board.leaders("ono", "nagamasa")
     t = board.entered("odani").fights("azai_asakura", ANTI, dice=[6, 1, *[1] * 9])
     play(t, "pass", "stand", "retreat")
     assert "all inside" not in texts(t), "the active side came from outside"
     board = Board().soldiers("odani", oda=3, azai=3).control("oda", "odani", "yokoyama")
-    t = board.entered("odani").fights("oda", dice=[*ESCAPE, *[1] * 9])
+    t = board.leaders("ono", "nagamasa").entered("odani").fights("oda", dice=[*ESCAPE, *[1] * 9])
     play(t, "pass")
     assert t.to_act() == (0,), "Azai did not control it: no fort, and so no retreat"
 

@@ -132,7 +132,8 @@ def test_dt_10_5_3_only_the_active_alliance_storms_and_only_from_a_field_of_its_
     t = board.soldiers("odani", asakura=1).fights("oda", dice=[6, 1, 6, 1, 1, 1, *MISS])
     assert told(t, Stormed) == []
     board = Board().soldiers("odani", azai=2, ikko_ikki=2).soldiers("fort_odani", oda=2)
-    t = board.control("oda", "odani").activated("odani").fights("azai_asakura", ANTI)
+    board.control("oda", "odani").leaders("ono", "nagamasa")
+    t = board.activated("odani").fights("azai_asakura", ANTI)
     play(t, "pass")
     assert texts(t) == ["pass", "storm"], "bystanders do not hinder it"
     assert refused(t, "retreat").rule == "DT 10.3.1"

@@ -22,7 +22,7 @@ from kassen.games.dangerous.questions.lines import Shift, camps, shifts
 from kassen.games.dangerous.rules.azuchi import falls_with
 from kassen.games.dangerous.rules.betrayal import Betrayals, betray_refused, is_of_oda
 from kassen.games.dangerous.rules.combat import to_fight
-from kassen.games.dangerous.rules.control import CardsForGains, SettleSpaces
+from kassen.games.dangerous.rules.control import SettleSpaces
 from kassen.games.dangerous.rules.falls import CheckFalls
 from kassen.games.dangerous.rules.moves import Betray
 from kassen.games.dangerous.rules.position import DangerousTable, Position, change_control
@@ -209,8 +209,7 @@ def as_far_as_no_die(does: Callable[[], None]) -> Open:
 def settle(t: DangerousTable) -> None:
     """Control at the end of the impulse where nobody has to fight for it; cards are left out."""
     t.agenda[:] = [EndOfScenario()]
-    SettleSpaces(seat_of_alliance(t, t.pos.active)).run(t)
-    t.agenda[:] = [step for step in t.agenda if not isinstance(step, CardsForGains)]
+    t.do(SettleSpaces(seat_of_alliance(t, t.pos.active), cards=False))
     as_far_as_no_die(t.advance)
 
 

@@ -23,6 +23,7 @@ from kassen.games.dangerous.box.names import (
 from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules import told_cards as told
 from kassen.games.dangerous.rules.drawing_cards import hand, holds_cards
+from kassen.games.dangerous.rules.falls import falls_by_sieges
 from kassen.games.dangerous.rules.moves import PASS, Betray
 from kassen.games.dangerous.rules.position import (
     EVENT_CARDS,
@@ -196,7 +197,8 @@ class Betrayals(Choice, frozen=True, gc=False, tag="betrayals"):
 
     def play(self, t: DangerousTable, move: Move) -> None:
         if not isinstance(move, Betray):
-            t.do(*[TraitorsAt(at, one) for at in self.stations for one in self.joined(t, at)])
+            fights = [TraitorsAt(at, one) for at in self.stations for one in self.joined(t, at)]
+            t.do(*falls_by_sieges(t), *fights)  # DT 3.3.12
             return
         leader = t.facts.cards[move.card].leader
         EVENT_CARDS.move(t.pos, move.card, PLAYED)

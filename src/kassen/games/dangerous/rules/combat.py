@@ -20,6 +20,7 @@ from kassen.games.dangerous.rules.command import (
 )
 from kassen.games.dangerous.rules.communication import Lines, check
 from kassen.games.dangerous.rules.deployment import Deploy
+from kassen.games.dangerous.rules.falls import falls_by_sieges
 from kassen.games.dangerous.rules.groups import all_may_move_again
 from kassen.games.dangerous.rules.moves import Fight
 from kassen.games.dangerous.rules.position import (
@@ -39,6 +40,7 @@ from kassen.games.dangerous.rules.sides import (
     AT_SEA,
     BOTH,
     FIELD,
+    IN_FORT,
     OTHER,
     STORM,
     OnGround,
@@ -46,11 +48,13 @@ from kassen.games.dangerous.rules.sides import (
     both_are_there,
     fighters,
     fights,
+    is_there,
     seat_of_side,
 )
 from kassen.games.dangerous.rules.siege import lift_siege, move_faction
 from kassen.games.dangerous.rules.siege_combat import StormOrNot
 from kassen.games.dangerous.rules.stations import fort, in_field, in_forts, is_sea, is_space
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 from kassen.games.dangerous.rules.windows import CombatCards
 
 _PLACES: Final = range(PLACES)
@@ -122,6 +126,7 @@ class Combat(Step, frozen=True, gc=False, tag="combat"):
         t.do(
             ground,  # 1
             Deploy(place, how, alliance),  # 2
+            *falls_by_sieges(t),
             Prepared(place, how, alliance),
             CombatOver(place, how, alliance),
         )
@@ -156,9 +161,15 @@ class Prepared(OnGround, frozen=True, gc=False, tag="prepared"):
             return
         storm = StormOrNot(seat, place, STORM, alliance)
         if both_are_there(t, self):
-            t.do(*field_combat(t, place, FIELD, alliance), storm)
-        else:
+            t.do(*field_combat(t, place, FIELD, alliance), *falls_by_sieges(t), storm)
+        elif all(is_met(t, self, side) for side in BOTH):
             t.do(*betrayals(t, place, STORM, alliance), NoField(place, FIELD, alliance), storm)
+
+
+def is_met(t: DangerousTable, g: OnGround, side: int) -> bool:
+    """A side has units there, in the field or the fort: no fall has taken all of them away."""
+    inside = is_space(g.place) and is_there(t, Spot(g.place, IN_FORT, g.alliance), side)
+    return inside or is_there(t, g, side)
 
 
 def commands(t: DangerousTable, place: int, how: int, alliance: int) -> list[Step]:
@@ -181,7 +192,7 @@ def betrayals(t: DangerousTable, place: int, how: int, alliance: int) -> tuple[S
         return ()
     seat = seat_of_side(t, ground, ACTIVE)
     treason = BetrayalRound(seat, 0, place, how, alliance)
-    return (*commands(t, place, how, alliance), treason, ground)
+    return (*commands(t, place, how, alliance), treason, *falls_by_sieges(t), ground)
 
 
 class EndCommands(OnGround, frozen=True, gc=False, tag="end-commands"):
@@ -198,7 +209,7 @@ def field_combat(t: DangerousTable, place: int, how: int, alliance: int) -> tupl
     ground = Engage(place, how, alliance)
     seat = seat_of_side(t, ground, ACTIVE)
     treason = BetrayalRound(seat, 0, place, how, alliance)
-    return (*commands(t, place, how, alliance), treason, ground)
+    return (*commands(t, place, how, alliance), treason, *falls_by_sieges(t), ground)
 
 
 class Engage(OnGround, frozen=True, gc=False, tag="engage"):
@@ -233,7 +244,7 @@ class NoField(OnGround, frozen=True, gc=False, tag="no-field"):
         place, alliance = self.place, self.alliance
         if both_are_there(t, self):
             t.do(*commands(t, place, FIELD, alliance), Engage(place, FIELD, alliance))
-        else:
+        elif t.pos.rules < FAITHFUL_FALLS or is_met(t, self, OTHER):
             seat = seat_of_side(t, self, ACTIVE)
             t.do(CombatCards(seat, 0, place, STORM, alliance, NONE, NONE))
 
@@ -264,3 +275,4 @@ class CombatOver(OnGround, frozen=True, gc=False, tag="combat-over"):
             lift_siege(pos, self.place)
         pos.traces[self.place] &= ~PAID
         t.tell(told.CombatEnded, self.place)
+        t.do(*falls_by_sieges(t))

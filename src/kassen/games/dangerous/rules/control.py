@@ -40,6 +40,7 @@ from kassen.games.dangerous.rules.groups import is_cut
 from kassen.games.dangerous.rules.losses import remove_leader
 from kassen.games.dangerous.rules.moves import ChooseClan, SendOff
 from kassen.games.dangerous.rules.position import (
+    HANDED_OVER,
     DangerousTable,
     FactionId,
     PlaceId,
@@ -47,6 +48,7 @@ from kassen.games.dangerous.rules.position import (
     alone,
     change_control,
     faction_holding,
+    handed_over,
 )
 from kassen.games.dangerous.rules.seats import (
     THREE,
@@ -230,22 +232,58 @@ class NameHolder(Choice, frozen=True, gc=False, tag="name-holder"):
 
 
 class SettleSpaces(Step, frozen=True, gc=False, tag="settle-spaces"):
-    """Whoever is alone in a space controls it, and draws for what is new (DT 2.46.9)."""
+    """Whoever is alone in a space controls it, and draws for what is new (DT 2.46.9).
+
+    A fall that comes of it hands over more spaces, and these are looked at again (DT 2.46.7).
+    """
 
     rule: ClassVar[str] = "DT 2.46.9"
     seat: Seat
+    gains: int = 0
+    """New spaces that have been counted so far."""
+    again: bool = False
+    cards: bool = True
+    """False: who only asks what would come of it draws none."""
 
     def run(self, t: DangerousTable) -> None:
-        own, gains = faction_of_seat(t, self.seat), 0
+        pos, seat, faithful = t.pos, self.seat, t.pos.rules >= FAITHFUL_FALLS
+        own, gains, control = faction_of_seat(t, seat), self.gains, bytes(pos.control)
         ties: list[Step] = []
-        for space in members(unsettled(t.pos, t.facts)):
-            before = faction_holding(t.pos, space)
-            lapse(t, space)
-            faction = who_takes(t.pos, t.facts, space)
-            if faction != NONE:
-                ties += decide_holder(t, space, faction)
-                gains += faction == own != before and earns_card(t, self.seat, space)
-        t.do(*ties, CheckFalls(), CardsForGains(self.seat, gains))
+        for space in members(unsettled(pos, t.facts)):
+            before = captor(pos, space)
+            if not faithful:
+                lapse(t, space)
+            faction, steps = settle(t, space)
+            if faction == NONE and faithful:
+                lapse(t, space)
+                faction, steps = settle(t, space)
+            ties += steps
+            gains += faction == own != before and earns_card(t, seat, space)
+        cards = [CardsForGains(seat, gains)] if self.cards else []
+        if not faithful:
+            t.do(*ties, CheckFalls(), *cards)
+        elif ties or not self.again or pos.control != control:
+            t.do(*ties, CheckFalls(), replace(self, gains=gains, again=True))
+        else:
+            t.do(*cards)
+
+
+def captor(pos: Position, space: int) -> int:
+    """The faction that had a space before anybody captures it now (DT 2.46.7)."""
+    faction = faction_holding(pos, space)
+    return other(faction) if pos.traces[space] & HANDED_OVER else faction
+
+
+def settle(t: DangerousTable, space: int) -> tuple[int, list[Step]]:
+    """The faction that captures a space, alone in it; NONE: none does. And whom to ask by whom."""
+    faction = who_takes(t.pos, t.facts, space)
+    steps = decide_holder(t, space, faction) if faction != NONE else []
+    if faction == NONE and handed_over(t.pos) >> space & 1:
+        holder = faction_holding(t.pos, space)
+        faction = holder if alone(t.pos)[holder] >> space & 1 else NONE
+    if faction != NONE:
+        t.pos.traces[space] &= ~HANDED_OVER
+    return faction, steps
 
 
 def unsettled(pos: Position, facts: Facts) -> int:
@@ -253,8 +291,9 @@ def unsettled(pos: Position, facts: Facts) -> int:
     found = 0
     for clan in HOMEBOUND:
         found |= pos.lands[clan] & ~facts.starts[clan]
+    given = handed_over(pos)
     for faction, spaces in enumerate(alone(pos)):
-        found |= spaces & ~pos.holds[faction]
+        found |= spaces & (~pos.holds[faction] | given)
     return found
 
 
@@ -269,14 +308,25 @@ def decide_holder(t: DangerousTable, space: int, faction: int) -> list[Step]:
 
 def settle_space(t: DangerousTable, space: int, card: bool) -> None:
     """Control of one space at once, with a card if due (DT 8.2.13, 8.3.12, 8.4.10)."""
-    faction = who_takes(t.pos, t.facts, space)
+    before = captor(t.pos, space)
+    faction, ties = settle(t, space)
     if faction != NONE:
-        ties = decide_holder(t, space, faction)
         seat = speaker(t, faction)
         if t.setting.players == THREE and not ties:  # whose clan has it (DT 16.1.4.3)
             seat = seat_of_alliance(t, t.pos.alliance[t.pos.control[space]])
-        gains = int(card and earns_card(t, seat, space))
+        gains = int(card and faction != before and earns_card(t, seat, space))
         t.do(*ties, CheckFalls(), CardsForGains(seat, gains))
+
+
+class SettleAtOnce(Step, frozen=True, gc=False, tag="settle-at-once"):
+    """Falls come before control is settled (DT 3.3.12)."""
+
+    rule: ClassVar[str] = "DT 8.4.10"
+    place: PlaceId
+    card: int
+
+    def run(self, t: DangerousTable) -> None:
+        settle_space(t, self.place, card=bool(self.card))
 
 
 def earns_card(t: DangerousTable, seat: int, space: int) -> bool:
@@ -324,7 +374,10 @@ def lapse(t: DangerousTable, space: int) -> None:
         return
     if any(strength(pos, space, clan) for clan in HOMEBOUND):
         return
-    change_control(pos, space, printed_owner(pos, facts, space))
+    owner = printed_owner(pos, facts, space)
+    if owner == holder and pos.rules >= FAITHFUL_FALLS:
+        return  # it has conquered whoever had it
+    change_control(pos, space, owner)
     t.tell(told.ControlLapsed, holder, space)
 
 

@@ -33,6 +33,7 @@ from kassen.games.dangerous.rules.losses import remove_leader
 from kassen.games.dangerous.rules.moves import ChooseClan
 from kassen.games.dangerous.rules.nets import chart_of
 from kassen.games.dangerous.rules.position import (
+    HANDED_OVER,
     ClanId,
     DangerousTable,
     Position,
@@ -41,7 +42,7 @@ from kassen.games.dangerous.rules.position import (
     faction_holding,
 )
 from kassen.games.dangerous.rules.seats import seat_of_alliance, seats_of_faction
-from kassen.games.dangerous.rules.siege import lift_siege
+from kassen.games.dangerous.rules.siege import lift_siege, shuts_in
 from kassen.games.dangerous.rules.stations import (
     ALL_SPACES,
     AWAY,
@@ -51,6 +52,7 @@ from kassen.games.dangerous.rules.stations import (
     STATIONS,
     TRACK,
     fort,
+    is_besieged,
     is_on_map,
     other,
     place_of,
@@ -62,6 +64,7 @@ from kassen.games.dangerous.rules.units import (
     shift_soldiers,
     size_of_clan,
 )
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 from kassen.games.dangerous.rules.victory import check_victory
 
 JOIN_NOBODY = (TAKEDA, ENRYAKUJI)
@@ -104,12 +107,19 @@ def lost(pos: Position) -> tuple[int, int]:
 
 
 _AT_LARGE: Final = bytes(station < PLACES for station in range(256))
-"""A table that marks who is on the map, and not besieged."""
+"""A table that marks who is on the map, and not in a fort."""
 
 
 def with_leaders(pos: Position) -> set[int]:
-    """The clans of which some leader is at large (DT 3.3.1, 3.3.13)."""
-    return {*compress(pos.serves, pos.where.translate(_AT_LARGE))}
+    """The clans of which some leader is at large (DT 3.3.1, 3.3.13).
+
+    In a fort he is, while friends of his hold the field or nobody is before it (DT 10.5.0).
+    """
+    found = {*compress(pos.serves, pos.where.translate(_AT_LARGE))}
+    if pos.rules >= FAITHFUL_FALLS:
+        inside = [(pos.serves[one], at) for one, at in enumerate(pos.where) if is_besieged(at)]
+        found.update(clan for clan, at in inside if not shuts_in(pos, place_of(at)))
+    return found
 
 
 def has_come(pos: Position, facts: Facts, clan: int) -> bool:
@@ -198,6 +208,11 @@ class CheckFalls(Step, frozen=True, gc=False, tag="check-falls"):
         check_victory(t)
 
 
+def falls_by_sieges(t: DangerousTable) -> tuple[Step, ...]:
+    """A siege may have shut in the last leader of a clan just now (DT 3.3.12, 10.5.0)."""
+    return (CheckFalls(),) if t.pos.rules >= FAITHFUL_FALLS else ()
+
+
 class NameConqueror(Choice, frozen=True, gc=False, tag="name-conqueror"):
     """Several clans are equally strong in the castles of a fallen one (DT 3.3.11)."""
 
@@ -232,6 +247,8 @@ def fall(t: DangerousTable, clan: int, conqueror: int) -> None:
     for space in range(SPACES):
         if pos.control[space] == clan:
             change_control(pos, space, conqueror)  # DT 2.46.7
+            if pos.rules >= FAITHFUL_FALLS:
+                pos.traces[space] ^= HANDED_OVER
             falls_with(t, space)
 
 

@@ -14,6 +14,7 @@ from kassen.games.dangerous.box.names import (
     UNITS,
 )
 from kassen.games.dangerous.rules import events as told
+from kassen.games.dangerous.rules.falls import falls_by_sieges
 from kassen.games.dangerous.rules.groups import (
     Group,
     active_faction,
@@ -241,3 +242,5 @@ def go(
     if is_space(origin):
         lift_siege(pos, origin)
     t.tell(told.Marched, seat, group, origin, dest, pos.points)
+    if station != dest:
+        t.do(*falls_by_sieges(t))

@@ -85,6 +85,8 @@ BESIEGED: Final = 8
 """Units were besieged there when the impulse began (DT 10.4.4)."""
 JOINED_SIEGE: Final = (16, 32)
 """Units of the active side, or of the other, fell back to friends who besiege it (DT 10.4.8)."""
+HANDED_OVER: Final = 64
+"""A clan has fallen, and the space is the other side's, but nobody has captured it (DT 2.46.7)."""
 
 # Truces with the Ikko-Ikki.
 NO_TRUCE: Final = 0
@@ -452,6 +454,23 @@ def alone(pos: Position) -> tuple[int, int]:
     oda, against = oda | oda >> FORT, against | against >> FORT
     neutral |= neutral >> FORT
     return oda & ~(against | neutral) & ALL_SPACES, against & ~(oda | neutral) & ALL_SPACES
+
+
+def handed_over(pos: Position) -> int:
+    """The spaces, as bits, that a fall has handed over and nobody has captured (DT 2.46.7)."""
+    if max(pos.traces) < HANDED_OVER:
+        return 0
+    return bits_of([at for at, signs in enumerate(pos.traces) if signs & HANDED_OVER])
+
+
+def new_traces(pos: Position) -> bytearray:
+    """Nothing has happened yet; but what was handed over while friends of the fallen are alone
+    there is still theirs to take back (DT 2.46.7)."""
+    found, (oda, against) = bytearray(len(pos.traces)), alone(pos)
+    theirs = pos.holds[ANTI_ODA] & oda | pos.holds[ODA_FACTION] & against
+    for space in members(handed_over(pos) & theirs):
+        found[space] = HANDED_OVER
+    return found
 
 
 def faction_holding(pos: Position, space: int) -> int:

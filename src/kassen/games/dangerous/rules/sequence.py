@@ -46,6 +46,7 @@ from kassen.games.dangerous.rules.position import (
     Position,
     clans_as_bits,
     faction_holding,
+    new_traces,
 )
 from kassen.games.dangerous.rules.regroup import Regroups
 from kassen.games.dangerous.rules.regroup_of_four import RegroupsOfFour
@@ -192,10 +193,10 @@ def begin_impulse(pos: Position, chit: int, alliance: int) -> None:
     pos.chit, pos.active, pos.chits[chit] = chit, alliance, DRAWN
     pos.points = pos.tried = 0
     all_may_move_again(pos)
-    pos.traces = bytearray(len(pos.traces))
+    pos.traces = new_traces(pos)
     oda, against, neutral = pos.stands
     for space in members(in_forts(oda | against | neutral)):
-        pos.traces[space] = BESIEGED
+        pos.traces[space] |= BESIEGED
 
 
 class ImpulseOver(Step, frozen=True, gc=False, tag="impulse-over"):
@@ -213,7 +214,7 @@ class ImpulseOver(Step, frozen=True, gc=False, tag="impulse-over"):
             t.do(*full, self)
             return
         pos.points = pos.tried = 0
-        pos.traces = bytearray(len(pos.traces))
+        pos.traces = new_traces(pos)
         check_victory(t)
         if t.setting.players == FOUR:
             settle_bands(pos, t.facts)

@@ -18,6 +18,12 @@ def is_siege(pos: Position, space: int) -> bool:
     return bool(inside) and bool(pos.present[space] & ~inside)
 
 
+def shuts_in(pos: Position, space: int) -> bool:
+    """One side is in the fort, and only its opponents are in the field (DT 10.5.0)."""
+    inside, field = pos.present[fort(space)], pos.present[space]
+    return bool(field) and not field & inside and inside.bit_count() == 1
+
+
 def lift_siege(pos: Position, space: int) -> None:
     """Nobody besieges the fort any more, so those inside are in the field again (DT 10.5.1).
 

@@ -13,9 +13,9 @@ from kassen.core.engine.steps import Move, Step
 from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import KYO
 from kassen.games.dangerous.rules import combat, told_cards, told_combat
-from kassen.games.dangerous.rules.control import settle_space
+from kassen.games.dangerous.rules.control import SettleAtOnce, settle_space
 from kassen.games.dangerous.rules.deployment import space_left
-from kassen.games.dangerous.rules.falls import CheckFalls
+from kassen.games.dangerous.rules.falls import CheckFalls, falls_by_sieges
 from kassen.games.dangerous.rules.groups import move_group
 from kassen.games.dangerous.rules.moves import ALL_INSIDE, ALL_OUTSIDE, AllInside
 from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, PlaceId
@@ -36,6 +36,7 @@ from kassen.games.dangerous.rules.sides import (
 )
 from kassen.games.dangerous.rules.siege import lift_siege
 from kassen.games.dangerous.rules.stations import fort, is_besieged, is_sea, is_space, place_of
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 
 
 class TraitorsAt(Step, frozen=True, gc=False, tag="traitors-at"):
@@ -66,6 +67,7 @@ def traitors_fight(t: DangerousTable, station: int, alliance: int, card: int = 1
         t.tell(told_combat.CombatBegan, place, *seats, alliance)
         steps = (
             *parting(t, g, seats),
+            *falls_by_sieges(t),
             Clash(place, how, alliance),
             combat.CombatOver(place, how, alliance),
         )
@@ -163,5 +165,8 @@ class AfterTreason(Step, frozen=True, gc=False, tag="after-treason"):
     def run(self, t: DangerousTable) -> None:
         if is_space(self.place):
             lift_siege(t.pos, self.place)
-            t.do(CheckFalls())  # a leader who is shut in now may have been the last at large
-            settle_space(t, self.place, card=bool(self.card))
+            if t.pos.rules >= FAITHFUL_FALLS:
+                t.do(CheckFalls(), SettleAtOnce(self.place, self.card))
+            else:
+                t.do(CheckFalls())  # a leader who is shut in now may have been the last at large
+                settle_space(t, self.place, card=bool(self.card))

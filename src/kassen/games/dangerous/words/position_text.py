@@ -31,6 +31,7 @@ from kassen.games.dangerous.rules.position import (
     BESIEGED,
     ENTERED,
     HAND,
+    HANDED_OVER,
     JOINED_SIEGE,
     JUST_DRAWN,
     LANDED,
@@ -68,6 +69,7 @@ TRACES = {
     "besieged": BESIEGED,
     "joined_siege": JOINED_SIEGE[0],
     "others_joined_siege": JOINED_SIEGE[1],
+    "handed_over": HANDED_OVER,
 }
 """Lists of places."""
 CHIT_STATES = ("waiting", "cup", "drawn", "aside", "out", "kyo")
