@@ -168,8 +168,18 @@ def crowd(phase: str, hidden: int, helpers: str) -> Match:
 @pytest.mark.parametrize("phase", ["a", "d"])
 def test_ik_6_26_what_cannot_be_put_right_is_found_out_without_trying_all_ways(phase: str) -> None:
     """There are millions of ways for two armies of level 4; looking at each took minutes."""
-    assert refusal(crowd(phase, 13, "4 swordsman"), "move red1->hida") == "IK 5.13"
     assert refusal(crowd(phase, 13, ""), "move red1->hida") == "IK 5.13"
+
+
+@pytest.mark.rule("IK 6.26", "IK 5.13")
+@pytest.mark.parametrize("phase", ["a", "d"])
+def test_ik_6_26_two_armies_that_meet_at_the_ronin_put_right_what_neither_could(phase: str) -> None:
+    """One takes up the garrison, so the other finds room for the ronin it takes along."""
+    m = crowd(phase, 13, "4 swordsman")
+    play(m, "move red1->hida; " + "leave gunner; " * 5 + "go")
+    play(m, "move red3->shinano" + "; take gunner into red3" * 5)
+    play(m, "move red2->shinano; move red2->suruga with 4; end")
+    assert army(m, "red3")["units"] == "4 swordsman, 5 gunner, 9 ronin"
 
 
 @pytest.mark.rule("IK 6.26", "IK 5.13")

@@ -14,7 +14,7 @@ from kassen.core.keeping.match import Match
 from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.rules.battle_view import battle_under_way
 from kassen.games.ikusa.rules.events import BattleBegan, BattleOver, Eliminated
-from kassen.games.ikusa.rules.position import IkusaTable
+from kassen.games.ikusa.rules.position import FIRST_FORCE, NONE, IkusaTable
 from kassen.games.ikusa.rules.view import IkusaView, board_for, cards_seen, position_seen
 from tests.ikusa.boards import board, legal, play, words
 
@@ -446,3 +446,30 @@ def test_a_battle_is_seen_from_its_first_event_to_its_last() -> None:
                 steps.add(battle.step)
                 assert (battle.troop, battle.target) == (began.troop, began.province)
     assert steps >= {3, 7, 8}
+
+
+@pytest.mark.rule("IK 7.B.6", "IK 7.C.34")
+def test_ik_7_b_6_no_marker_is_shown_of_a_battle_that_cannot_be_fought_any_more() -> None:
+    """The force behind it is gone though an army holds its province, or the target is their own."""
+    provinces = {
+        "wakasa": {"owner": "red", "attacks": "tango"},
+        "omi": {"owner": "red", "force": "1 spearman", "attacks": "mino"},
+        "mino": {"owner": "red", "force": "1 spearman"},
+        "tamba": {"owner": "red", "force": "1 spearman", "attacks": "tango"},
+        "tango": {"owner": "blue", "force": "1 spearman"},
+    }
+    armies = {
+        "red1": {"at": "wakasa", "attacks": "tango"},
+        "blue1": {"at": "tosa"},
+        "green1": {"at": "osumi"},
+    }
+    m = board(
+        ["pick-battles red"], turn="red", phase="c", round=2, provinces=provinces, armies=armies
+    )
+    names = m.table.setting.facts.province_ids
+    for seat in EVERYBODY:
+        declared = seen(m, seat).declared
+        shown = {troop: names[p] for troop, p in enumerate(declared) if p != NONE}
+        assert shown == {0: "tango", FIRST_FORCE + names.index("tamba"): "tango"}
+    for seat in (0, 1, 2):
+        assert position_seen(seen(m, seat), m.table.setting) == board_for(m.table, seat)

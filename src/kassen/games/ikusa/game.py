@@ -73,6 +73,7 @@ from kassen.games.ikusa.rules.position import (
     seat_of,
 )
 from kassen.games.ikusa.rules.treaties import TREATIES
+from kassen.games.ikusa.rules.versions import LATEST
 from kassen.games.ikusa.rules.victory import provinces_led
 from kassen.games.ikusa.rules.view import IkusaView, position_seen, view_of
 from kassen.games.ikusa.words import drawing, posts
@@ -113,7 +114,7 @@ class Ikusa(Game[Position, Facts, Options]):
     id: ClassVar[str] = "ikusa"
     title: ClassVar[str] = "Ikusa"
     prefix: ClassVar[str] = "IK"
-    rules_version: ClassVar[int] = 2
+    rules_version: ClassVar[int] = LATEST
     editions: ClassVar[tuple[str, ...]] = EDITIONS
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 5

@@ -77,8 +77,10 @@ def next_battle(mind: Mind, choice: NextBattle) -> Move:
     """The surest first: what it empties, others need not attack."""
 
     def use(move: Fight) -> tuple[float, int]:
-        found = own_assault(mind, move.troop, mind.pos.declared[move.troop])
-        return found.value, -move.troop
+        target = mind.pos.declared[move.troop]
+        if target == NONE:
+            return 0.0, -move.troop  # its target has become its own: nothing is fought
+        return own_assault(mind, move.troop, target).value, -move.troop
 
     # Shown nothing but knives, as in 1986 it may be, it would rather fight.
     fights = [move for move in mind.moves if isinstance(move, Fight)]

@@ -10,7 +10,7 @@ from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, UNITS
 from kassen.games.ikusa.rules.events import ArmyMoved, Conquered, LeftBehind
-from kassen.games.ikusa.rules.mending import Near, can_settle
+from kassen.games.ikusa.rules.mending import Near, can_settle, seeks_all_ways
 from kassen.games.ikusa.rules.moves import (
     GO,
     LEAVE,
@@ -47,6 +47,7 @@ from kassen.games.ikusa.rules.settling import (
     shares_of,
 )
 from kassen.games.ikusa.rules.victory import check_conquest, wins_by_entering
+from kassen.games.ikusa.rules.ways import Ways
 
 
 def left_open(pos: Position, house: int, dest: int) -> Refusal:
@@ -121,6 +122,8 @@ class LeaveGarrison(HouseChoice, frozen=True, gc=False, tag="leave-garrison"):
 
     def can_be_mended(self, t: IkusaTable, unit: int, more: Sequence[int], near: Near) -> bool:
         """Without that unit, and so many more, further steps can put right what is open then."""
+        if seeks_all_ways(t):
+            return (unit if unit == NONE else unit // 2) in self._leads_on(t)
         trial = t.clone()
         if t.pos.phase != PHASE_C:
             trial.pos.steps[self.army] -= 1  # it was counted when it began
@@ -132,6 +135,31 @@ class LeaveGarrison(HouseChoice, frozen=True, gc=False, tag="leave-garrison"):
             for count in reversed(more)
             for after in after_leaving(trial, self.army, self.dest, self.ronin, count)
         )
+
+    def _leads_on(self, t: IkusaTable) -> set[int]:
+        """The classes of which one may still stay, and NONE if it may go, since version 3.
+
+        Asked of the moment before the step. If nothing leads on, ronin are lost (IK 5.16).
+        """
+        trial = t.clone()
+        pos, left = trial.pos, [0, 0]
+        pos.steps[self.army] -= 1
+        for unit in range(KINDS):
+            count = pos.force[ROW * pos.army_at[self.army] + unit]
+            add(pos, force_in(pos.army_at[self.army]), unit, -count)
+            add(pos, self.army, unit, count)
+            left[unit // 2] += count
+        ways, step = Ways(trial, self.house), (self.army, self.dest, self.ronin)
+        while True:
+            found = {
+                kind
+                for kind, more in ((0, (1, 0)), (1, (0, 1)), (NONE, (0, 0)))
+                for staying in [(left[0] + more[0], left[1] + more[1])]
+                if ways.lead_on_with(step, staying, exactly=kind == NONE)
+            }
+            if found or ways.is_lost:
+                return found
+            ways.give_up()
 
     def is_easy(self, t: IkusaTable) -> bool:
         """The step leaves nothing but what one more puts right, whoever stays behind."""

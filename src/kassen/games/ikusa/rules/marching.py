@@ -17,7 +17,7 @@ from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, RONIN, UNITS
 from kassen.games.ikusa.rules.elimination import needs_all, take_up, takes_ronin, taking_refused
 from kassen.games.ikusa.rules.garrisons import left_open, start_step
-from kassen.games.ikusa.rules.mending import Near, can_settle
+from kassen.games.ikusa.rules.mending import Near, can_settle, seeks_all_ways
 from kassen.games.ikusa.rules.moves import (
     END,
     MARCH,
@@ -87,17 +87,21 @@ def leaving_refused(t: IkusaTable, house: int, army: int, dest: int, ronin: int)
         if owes_garrison(pos, army) and not army_size(pos, army):
             return refuse("IK 7.7", "daimyo-cannot-leave", army=name)
         return refuse("IK 5.6", "ronin-need-regulars", province=province_name(origin))
-    if stays_open(t, army, dest, ronin, is_settled(pos, house)):
+    settled, near = is_settled(pos, house), Near(t, house)
+    if stays_open(t, army, dest, ronin, settled, near) and not (
+        gives_up(t, house, settled, near) and not stays_open(t, army, dest, ronin, settled, near)
+    ):
         if pos.hidden[origin] and not ronin:
             return refuse("IK 5.13", "ronin-need-regulars", province=province_name(origin))
         return left_open(pos, house, dest)
     return None
 
 
-def steps_of(t: IkusaTable, house: int, settled: bool) -> list[Move]:
+def steps_of(t: IkusaTable, house: int, settled: bool, near: Near) -> list[Move]:
     """Every step the armies of a house can make now."""
     pos, found = t.pos, list[Move]()
-    army_at, hidden, near = pos.army_at, pos.hidden, None
+    army_at, hidden = pos.army_at, pos.hidden
+    lost = not settled and is_lost(t, near)
     for army in armies_of(pos, house):
         if not can_step(t, army):
             continue
@@ -110,13 +114,12 @@ def steps_of(t: IkusaTable, house: int, settled: bool) -> list[Move]:
             if not (garrison_bounds(t, army, ronin) if ronin else can_leave(pos, army)):
                 continue
             at_ease = settled and (ronin > 0 or not hidden[origin])
-            if not at_ease and is_hopeless(t, army, ronin):
+            if not at_ease and not lost and is_hopeless(t, army, ronin):
                 continue
             for dest in goals:
-                if not at_ease or dest in army_at:
-                    near = near or Near(t, house)
-                    if stays_open(t, army, dest, ronin, settled, near):
-                        continue
+                looked_at = not at_ease or dest in army_at
+                if looked_at and stays_open(t, army, dest, ronin, settled, near):
+                    continue
                 found.append(MarchWith(army, dest, ronin) if ronin else row[dest])
     return found
 
@@ -143,33 +146,58 @@ def takes_of(t: IkusaTable, house: int) -> list[Take]:
     return found
 
 
-def marching_moves(t: IkusaTable, house: int, settled: bool) -> list[Move]:
+def marching_moves(
+    t: IkusaTable, house: int, settled: bool, near: Near | None = None
+) -> list[Move]:
     """Steps and takings up after which all can be put right."""
+    near = near or Near(t, house)
+    found = _leading_on(t, house, settled, near)
+    if not found and gives_up(t, house, settled, near):
+        return _leading_on(t, house, settled, near)
+    return found
+
+
+def _leading_on(t: IkusaTable, house: int, settled: bool, near: Near) -> list[Move]:
     takes = takes_of(t, house)
     if takes and not settled and not can_part(t, house):
-        near = Near(t, house)
         takes = [take for take in takes if settles_after(t, house, take, near)]
-    return [*steps_of(t, house, settled), *takes]
+    return [*steps_of(t, house, settled, near), *takes]
+
+
+def gives_up(t: IkusaTable, house: int, settled: bool, near: Near) -> bool:
+    """No move helps the hidden ronin: then only armies that stand together count (IK 5.16)."""
+    if settled or not seeks_all_ways(t):
+        return False
+    if not near.ways.is_lost and not _leading_on(t, house, settled, near):
+        near.ways.give_up()
+    return near.ways.is_lost
 
 
 def moving_moves(t: IkusaTable, house: int) -> tuple[list[Move], bool]:
     """Steps and takings up, and whether the movement may end (IK 5.13)."""
-    crowded = overfull(t.pos, house)
-    found = marching_moves(t, house, not crowded and are_apart(t.pos, house))
-    return found, not crowded or not found
+    crowded, near = overfull(t.pos, house), Near(t, house)
+    found = marching_moves(t, house, not crowded and are_apart(t.pos, house), near)
+    return found, not crowded or not found or is_lost(t, near)
 
 
-def settles_after(t: IkusaTable, house: int, take: Take, near: Near | None = None) -> bool:
+def is_lost(t: IkusaTable, near: Near) -> bool:
+    """Nothing can help its hidden ronin any more: they leave when the movement ends (IK 5.16)."""
+    return seeks_all_ways(t) and near.ways.is_lost
+
+
+def settles_after(t: IkusaTable, house: int, take: Take, near: Near) -> bool:
     """Who passes through may take up units, if all can be put right then (IK 7.A.11)."""
     trial = t.clone()
     take_up(trial, take.unit, take.army)
+    if seeks_all_ways(t):
+        return near.ways.lead_on_after_taking(trial)
     return can_settle(trial, house, near)
 
 
 def ending_refused(t: IkusaTable, house: int) -> Refusal | None:
     """Hidden ronin are looked at when the movement is over; steps can bring them help (IK 5.13)."""
     crowded = overfull(t.pos, house)
-    if not crowded or not marching_moves(t, house, settled=False):
+    if not crowded or moving_moves(t, house)[1]:
         return None
     return refuse("IK 5.13", "ronin-need-regulars", province=province_name(crowded[0]))
 
@@ -183,11 +211,19 @@ def marching_refused(t: IkusaTable, house: int, move: Move) -> Refusal | None:
     if isinstance(move, Take):
         if refused := taking_refused(t, house, move.unit, move.army):
             return refused
-        if not is_settled(t.pos, house) and not settles_after(t, house, move):
-            return refuse("IK 6.26", "settle-first")
+        return _taking_left_open(t, house, move)
     if isinstance(move, End):
         return ending_refused(t, house)
     return None
+
+
+def _taking_left_open(t: IkusaTable, house: int, take: Take) -> Refusal | None:
+    settled, near = is_settled(t.pos, house), Near(t, house)
+    if settled or settles_after(t, house, take, near):
+        return None
+    if gives_up(t, house, settled, near) and settles_after(t, house, take, near):
+        return None
+    return refuse("IK 6.26", "settle-first")
 
 
 def marching_universe(t: IkusaTable, house: int) -> list[Move]:

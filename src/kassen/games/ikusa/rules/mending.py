@@ -41,6 +41,8 @@ from kassen.games.ikusa.rules.settling import (
     ways_out,
     worthwhile,
 )
+from kassen.games.ikusa.rules.versions import WHOLE_SEARCH
+from kassen.games.ikusa.rules.ways import Ways
 
 FEW_STEPS = 4
 """With so many steps left in all, ways that are not straight are tried as well."""
@@ -57,6 +59,14 @@ class Near:
         self.house = house
         self._found: dict[int, dict[int, int]] = {}
         self._hiding: list[int] | None = None
+        self._ways: Ways | None = None
+
+    @property
+    def ways(self) -> Ways:
+        """All of them, since version 3."""
+        if self._ways is None:
+            self._ways = Ways(self.t, self.house)
+        return self._ways
 
     def hiding_places(self) -> list[int]:
         """Where ronin of the house are hidden; on the way some are shown, none are hidden."""
@@ -89,8 +99,15 @@ def can_settle(t: IkusaTable, house: int, near: Near | None = None) -> bool:
         return True
     if t.pos.phase not in (PHASE_A, PHASE_D):
         return False
+    if seeks_all_ways(t):
+        return Ways(t, house).lead_on()
     kind = _Search if t.setting.rules > 1 else _StraightSearch
     return kind(house, near).finds_a_way(now)
+
+
+def seeks_all_ways(t: IkusaTable) -> bool:
+    """Since version 3, and in the phases whose steps can put something right."""
+    return t.setting.rules >= WHOLE_SEARCH and t.pos.phase in (PHASE_A, PHASE_D)
 
 
 def send_back_stranded(t: IkusaTable) -> None:

@@ -5,7 +5,7 @@ What is plain is seen at once; else further moves are searched for that put it r
 
 from __future__ import annotations
 
-from kassen.games.ikusa.rules.mending import Near, can_settle
+from kassen.games.ikusa.rules.mending import Near, can_settle, seeks_all_ways
 from kassen.games.ikusa.rules.position import (
     IkusaTable,
     Position,
@@ -131,11 +131,27 @@ def can_part(t: IkusaTable, house: int) -> bool:
     )
 
 
+def _leads_nowhere(t: IkusaTable, step: tuple[int, int, int], settled: bool, near: Near) -> bool:
+    """No way of all there are leads on to where nothing is open (IK 6.26)."""
+    army, dest, ronin = step
+    if settled or not near.ways.is_lost:
+        if is_stuck(t, army, dest, t.pos.steps[army] + 1):
+            return True
+        if not _leaves_enough(t, army, ronin):
+            if not _somebody_may_help(t, army):
+                return True
+        elif can_pass(t, army, dest) if settled else _puts_all_right(t.pos, army, dest):
+            return False
+    return not near.ways.lead_on_after(army, dest, ronin)
+
+
 def stays_open(
     t: IkusaTable, army: int, dest: int, ronin: int, settled: bool, near: Near | None = None
 ) -> bool:
     """The step leaves something that no further step can put right."""
     house = house_of_army(army)
+    if seeks_all_ways(t):
+        return _leads_nowhere(t, (army, dest, ronin), settled, near or Near(t, house))
     if is_stuck(t, army, dest, t.pos.steps[army] + 1):
         return True
     if not _leaves_enough(t, army, ronin):

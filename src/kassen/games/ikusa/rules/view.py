@@ -19,6 +19,8 @@ from kassen.games.ikusa.rules.position import (
     Position,
     derive,
     empty_board,
+    house_of,
+    regulars,
 )
 from kassen.games.ikusa.rules.ronin import cards_of
 from kassen.games.ikusa.rules.victory import goal
@@ -99,7 +101,8 @@ class IkusaView(Struct, frozen=True):
 def view_of(t: IkusaTable, seat: Reader) -> IkusaView:
     pos, secrets = t.pos, _secrets(t, seat)
     return IkusaView(
-        **{name: tuple(getattr(pos, name)) for name in OPEN},  # type: ignore[arg-type]
+        **{name: tuple(getattr(pos, name)) for name in OPEN if name != "declared"},  # type: ignore[arg-type]
+        declared=tuple(still_ahead(t)),
         **{name: getattr(pos, name) for name in NUMBERS},
         **{name: tuple(secrets[name]) for name in SECRET[:-1]},  # type: ignore[arg-type]
         cards=cards_seen(pos),
@@ -108,6 +111,20 @@ def view_of(t: IkusaTable, seat: Reader) -> IkusaView:
         goal=goal(t),
         battle=battle_under_way(t),
     )
+
+
+def still_ahead(t: IkusaTable) -> bytearray:
+    """Declared battles whose marker still points from a troop at a foe (IK 7.B.6, 7.C.34)."""
+    pos, seat_of = t.pos, t.setting.seat_of
+    found = pos.declared[:]
+    for troop, target in enumerate(found):
+        if target == NONE:
+            continue
+        house = house_of(pos, troop) if regulars(pos, troop) else NONE
+        owner = pos.owner[target]
+        if house == NONE or (owner != NONE and seat_of[owner] == seat_of[house]):
+            found[troop] = NONE
+    return found
 
 
 def cards_seen(pos: Position) -> tuple[tuple[int, ...], ...]:
@@ -171,6 +188,7 @@ def board_for(t: IkusaTable, seat: int) -> Position:
     for name, value in _secrets(t, seat).items():
         setattr(pos, name, value)
     pos.asks = _asks(t, seat)
+    pos.declared = still_ahead(t)
     return pos
 
 
