@@ -216,6 +216,8 @@ class Seating:
         """Change who sits in a seat: a name, a bot, that he has come. `key`: with which he came."""
         async with self.matches.lead(id) as found:
             await must_hold(self.storage, found, seat, key)
+            if "bot" in changes and seat in found.match.handed:
+                raise PlayRefused(core_phrase("out-of-play"))
             if changes.get("bot") is not None:
                 must_be_friendly(found)
             await self.sit(found, seat, changes)
