@@ -17,6 +17,9 @@ from kassen.core.keeping.acts import (
     Resign,
     Undo,
 )
+from kassen.core.talk.parley import Accept as Agree
+from kassen.core.talk.parley import Decline as Reject
+from kassen.core.talk.parley import Propose, Publish, Renounce, Say
 from kassen.server.acts import Default, Typed, Wish
 from kassen.server.services import Services
 from kassen.server.shapes.orders import OrderWish
@@ -93,6 +96,26 @@ def test_who_has_resigned_says_neither_which_bot_plays_nor_what_it_plays(databas
         async with services.matches.hold(id) as found:
             assert found.seats == kept
             assert found.orders == {}
+
+    with_services(database, work)
+
+
+def test_who_has_resigned_makes_and_ends_no_treaty_but_may_talk(database: str) -> None:
+    """A bot would have to keep them."""
+
+    async def work(services: Services) -> None:
+        id, seat, _ = await left(services, "bot", "ikusa")
+        other, treaty = (seat + 1) % 3, "truce until 4"
+        await services.talking.say(id, other, Propose(treaty, (seat,)))
+        async with services.matches.hold(id) as found:
+            said, bot = len(found.parley.log), found.seats[seat].bot
+        for act in (Agree(1), Reject(1), Propose(treaty, (other,)), Renounce(1), Publish(1)):
+            with pytest.raises(PlayRefused, match="out of the game"):
+                await services.talking.say(id, seat, act)
+        async with services.matches.hold(id) as found:
+            assert len(found.parley.log) == said
+        await services.talking.say(id, seat, Agree(1), bot=bot)
+        await services.talking.say(id, seat, Say("Farewell."))
 
     with_services(database, work)
 

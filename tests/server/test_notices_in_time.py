@@ -13,7 +13,7 @@ from kassen.server.notices.herald import Herald
 from kassen.server.notices.outbox import REMINDER, Facts, Parcel, new_notice
 from kassen.server.notices.sentences import Words, letter, words
 from kassen.server.notices.wishes import Quiet, Wishes
-from kassen.server.schema import deliveries, matches
+from kassen.server.schema import accounts, deliveries, matches
 from kassen.server.services import Services
 from kassen.server.storage import KeptSeat, now
 from kassen.server.timing import reminded_at
@@ -142,3 +142,31 @@ def test_a_push_is_never_more_than_its_service_takes(database: str, receiver: Re
     assert len(sent.body) <= 4096
     assert read["text"].splitlines()[0].endswith("speaks to you: 2 new lines")
     assert read["text"].endswith("…")
+
+
+def test_a_digest_holds_letters_but_none_that_is_urgent(database: str) -> None:
+    """Once a day is too late for whose time is nearly up; a browser is told at once anyway."""
+
+    async def work(services: Services) -> None:
+        for each in services.rounds:  # nothing is carried away before the test has looked
+            await each.stop()
+        account = await joined(services)
+        noon, outbox = where_it_is_noon(), services.telling.outbox
+        wishes = msgspec.json.encode(Wishes(digest=18, zone=noon))
+        mine = update(accounts).where(accounts.c.id == account.id).values(wishes=wishes)
+        await services.storage.writer.write([], [mine])
+        mail = await outbox.add_way(account.id, "mail", "letters", {})
+        hook = await outbox.add_way(account.id, "hook", "room", {})
+        usual, urgent = (
+            new_notice(account.id, "turn", Facts(game="warriors", what=what))
+            for what in ("", REMINDER)
+        )
+        await outbox.send([usual, urgent])
+        rows = await services.storage.all(select(deliveries))
+        due = {(row.notice, row.way): row.due for row in rows}
+        assert due[urgent.id, mail.id] == urgent.made
+        assert 5 * HOUR < due[usual.id, mail.id] - usual.made <= 6 * HOUR
+        assert due[usual.id, hook.id] == usual.made
+        assert due[urgent.id, hook.id] == urgent.made
+
+    with_services(database, work)

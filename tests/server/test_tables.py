@@ -417,6 +417,17 @@ def test_a_wish_to_swap_ends_when_the_other_leaves() -> None:
     assert [one.name for one in table.chairs] == ["Ann", "Eve"], "Ann never asked for Eve's seat"
 
 
+def test_whoever_wants_a_third_seat_is_not_swapped_with() -> None:
+    table = gathering(person("Ann"), person("Bob"), person("Eve"))
+    table.move(1, 2)
+    table.move(0, 1)
+    assert [one.name for one in table.chairs] == ["Ann", "Bob", "Eve"]
+    assert [one.wants for one in table.chairs] == [1, 2, None], "both wait"
+    table.move(2, 1)
+    assert [one.name for one in table.chairs] == ["Ann", "Eve", "Bob"]
+    assert [one.wants for one in table.chairs] == [None] * 3, "Eve is not whom Ann asked"
+
+
 def test_a_seat_stays_held_whoever_has_sat_there() -> None:
     table = gathering(person("Ann", invited=True), Chair(held=True))
     table.move(0, 1)

@@ -10,7 +10,7 @@ import msgspec
 
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import NotationError
+from kassen.core.errors import NotationError, PlayRefused
 from kassen.core.talk.parley import (
     Accept,
     AnyAct,
@@ -23,6 +23,7 @@ from kassen.core.talk.parley import (
     Withdraw,
 )
 from kassen.core.talk.treaties import Treaty
+from kassen.core.words.phrases import phrase as core_phrase
 from kassen.server.hands import must_hold
 from kassen.server.language import phrase
 from kassen.server.late import seen_by
@@ -86,6 +87,8 @@ class Talking:
                 if bot is not None and found.seats[seat].bot != bot:
                     raise NotKept(phrase("move-not-kept"))
                 await must_hold(self.matches.storage, found, seat, key)
+                if bot is None and seat in found.match.handed and not isinstance(act, Say):
+                    raise PlayRefused(core_phrase("out-of-play"))
                 log = await self.matches.heard(found, seat)
                 said = found.parley.checked(found.match, seat, act, log, now())
                 try:
