@@ -35,7 +35,7 @@ AnyGame = Game[Any, Any, Any]
 SEEDS = 2
 LONG = 100_000
 """Games that may take more decisions than this are tried once each, at fewer moments."""
-MANY = 10
+MANY = 12
 """Options of a game beyond which they are tried together, so that each pair of values is seen."""
 SHARE = 60
 """Of so many moves at most a law is tried at a moment of such a game; the soak tries all."""

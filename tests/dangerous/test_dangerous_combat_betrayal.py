@@ -135,10 +135,10 @@ def test_dt_8_2_17_men_who_are_cut_off_go_with_him_as_they_are() -> None:
 
 
 @pytest.mark.rule("DT 8.2.18")
-def test_dt_8_2_18_alone_of_his_clan_he_brings_all_its_soldiers_there() -> None:
+def test_dt_8_2_18_alone_he_brings_all_soldiers_of_his_clan_there() -> None:
     board = Board().leaders(HERE, "hideyoshi").soldiers(HERE, oda=4)
     board.leaders(HERE, "isono").soldiers(HERE, azai=5).leaders("odani", "nagamasa")
-    board.soldiers("odani", azai=2).leaders(HERE, "kageakira").soldiers(HERE, asakura=2)
+    board.soldiers("odani", azai=2).soldiers(HERE, asakura=2)
     t = attack(board.hand(ODA, ISONO))
     assert t.pos.led[leader("isono")] == 3
     play(t, "betray card_13 by hideyoshi")

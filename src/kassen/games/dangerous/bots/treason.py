@@ -33,8 +33,11 @@ def gained(mind: Mind, move: Betray, in_combat: bool) -> float:
     """
     before, after = mind.pos, mind.pos.copy()
     traitor, clan = mind.facts.cards[move.card].leader, after.serves[move.leader]
-    change = go_over_in_combat if in_combat else go_over
-    stations = change(after, traitor, clan)
+    if in_combat:
+        by_clan = mind.table.options.betrayal_by_clan
+        stations = go_over_in_combat(after, traitor, clan, by_clan)
+    else:
+        stations = go_over(after, traitor, clan)
     if before.faction[before.serves[traitor]] == after.faction[clan]:
         return 2 * LEAST  # a rival of our own side, and his men are ours now (DT 16.2.8.4)
     then, mine = mind.on(after), 1 << mind.faction

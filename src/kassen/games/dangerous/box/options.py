@@ -26,6 +26,8 @@ class Options(Struct, frozen=True):
     """Whoever retreats adds 1 to initiative (DT 10.3.2c)."""
     regroup_by_spaces: bool = False
     """Clans regroup by the spaces they control (DT 11.5.1)."""
+    betrayal_by_clan: bool = False
+    """Only leaders of his own clan keep men from following one who betrays (DT 8.2.18)."""
     chaotic_betrayal: bool = False
     """Oda players of four may win each other's leaders (DT 16.2.8.4)."""
     pace: str = LIVE
@@ -65,6 +67,11 @@ def options() -> tuple[Option, ...]:
         Option(
             *("regroup_by_spaces", False, (False, True), "DT 11.5.1"),
             "Clans regroup by the spaces they control, not by the numbers of their boxes.",
+        ),
+        Option(
+            *("betrayal_by_clan", False, (False, True), "DT 8.2.18"),
+            "In combat a samurai brings all soldiers of his clan there if he is its only leader,"
+            " whoever else of his side leads there.",
         ),
         Option(
             *("chaotic_betrayal", False, (False, True), "DT 16.2.8.4"),

@@ -49,6 +49,7 @@ from kassen.games.dangerous.rules.sides import (
     fighters,
     fights,
     is_there,
+    leaders_on,
     seat_of_side,
 )
 from kassen.games.dangerous.rules.siege import lift_siege, move_faction
@@ -182,6 +183,9 @@ def commands(t: DangerousTable, place: int, how: int, alliance: int) -> list[Ste
             PutUnder(seat, place, how, alliance, side),
             FillRanks(place, how, alliance, side),
         ]
+    if how == FIELD and t.pos.rules >= FAITHFUL_FALLS and is_space(place):
+        inside = Spot(place, IN_FORT, alliance)  # one of them might betray (DT 8.2.17)
+        steps += [FillRanks(place, IN_FORT, alliance, s) for s in BOTH if leaders_on(t, inside, s)]
     return steps
 
 

@@ -146,7 +146,7 @@ def betray_in_combat(t: DangerousTable, g: Ground, seat: int, move: Betray) -> N
     EVENT_CARDS.move(pos, move.card, PLAYED)
     clan = pos.serves[move.leader]
     before = all_who_serve(pos, clan)
-    stations = go_over_in_combat(pos, leader, clan)
+    stations = go_over_in_combat(pos, leader, clan, t.options.betrayal_by_clan)
     followers = all_who_serve(pos, clan) - before - 1
     t.tell(told.Betrayed, seat, move.card, leader, move.leader, followers)
     if t.setting.players == FOUR:

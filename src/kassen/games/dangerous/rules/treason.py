@@ -5,13 +5,34 @@ from __future__ import annotations
 from typing import Final
 
 from kassen.core.words.messages import Name, Refusal, refuse
-from kassen.games.dangerous.box.names import CLANS, DAIMYO, LEADERS, NONE, ODA, ODA_FACTION
+from kassen.games.dangerous.box.names import (
+    CLANS,
+    DAIMYO,
+    LEADERS,
+    NONE,
+    ODA,
+    ODA_FACTION,
+    SAMURAI,
+    YOSHIAKI,
+)
 from kassen.games.dangerous.box.worked_out import worked_out
 from kassen.games.dangerous.rules.drawing_cards import hand
 from kassen.games.dangerous.rules.position import DangerousTable, Position, faction_holding
 from kassen.games.dangerous.rules.seats import FOUR, hand_of_seat
-from kassen.games.dangerous.rules.stations import AWAY, BOX, ON_MAP, PEU, is_on_map, row
+from kassen.games.dangerous.rules.stations import (
+    AWAY,
+    BOX,
+    ON_MAP,
+    PEU,
+    fort,
+    is_besieged,
+    is_on_map,
+    is_space,
+    place_of,
+    row,
+)
 from kassen.games.dangerous.rules.units import change_clan, convert_soldiers, leaders_at
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 
 BETRAYAL = "betrayal"
 MANY = 255
@@ -123,20 +144,44 @@ def whole_clan(pos: Position, old: int, clan: int) -> list[int]:
 # ---- in a combat -------------------------------------------------------------------------------
 
 
-def go_over_in_combat(pos: Position, leader: int, clan: int) -> list[int]:
-    """As out of combat, but with others of his clan beside him his own men go with him.
+def go_over_in_combat(pos: Position, leader: int, clan: int, by_clan: bool) -> list[int]:
+    """A daimyo goes over with his clan, a samurai with his own men, or with all there if alone.
 
-    DT 8.2.17, 8.2.18; of Oda's leaders with four players only these do (DT 16.2.11.2). The
-    stations where any of those who went stand.
+    DT 8.2.5, 8.2.17, 8.2.18; of Oda's leaders with four players only his own men follow (DT
+    16.2.11.2). The stations where any of those who went stand. `by_clan`: as an option.
     """
-    station = pos.where[leader]
-    his_own = pos.camp[leader] != NONE and pos.serves[leader] == ODA
-    alone = not beside_him(pos, leader) and not his_own
-    if leads_his_clan(pos, leader) or alone:
+    station, old = pos.where[leader], pos.serves[leader]
+    if leads_his_clan(pos, leader):
         return go_over(pos, leader, clan)
-    take_command_along(pos, station, leader, clan)
-    change_clan(pos, leader, clan)
-    return [station]
+    if (pos.camp[leader] != NONE and old == ODA) or others_lead_there(pos, leader, by_clan):
+        take_command_along(pos, station, leader, clan)
+        change_clan(pos, leader, clan)
+        return [station]
+    joined = go_over(pos, leader, clan)
+    if pos.rules >= FAITHFUL_FALLS and is_space(place_of(station)):
+        beyond = place_of(station) if is_besieged(station) else fort(station)
+        if men := pos.soldiers[row(beyond, old)]:
+            convert_soldiers(pos, beyond, old, clan, men)
+            joined.append(beyond)
+    return joined
+
+
+def others_lead_there(pos: Position, leader: int, by_clan: bool) -> bool:
+    """Others than he lead men of his side in the place, before the walls or behind (DT 8.2.18).
+
+    `by_clan`: only leaders of his own clan count.
+    """
+    station, clan = pos.where[leader], pos.serves[leader]
+    if pos.rules < FAITHFUL_FALLS:
+        return bool(beside_him(pos, leader))
+    place = place_of(station)
+    there = [*leaders_at(pos, place), *(leaders_at(pos, fort(place)) if is_space(place) else ())]
+    rest = [one for one in there if one != leader]
+    if by_clan:
+        return any(pos.serves[one] == clan for one in rest)
+    only_talks = pos.rank[YOSHIAKI] == SAMURAI  # DT 15.1.1
+    leading = [one for one in rest if one != YOSHIAKI or not only_talks]
+    return any(pos.faction[pos.serves[one]] == pos.faction[clan] for one in leading)
 
 
 def take_command_along(pos: Position, station: int, leader: int, clan: int) -> None:

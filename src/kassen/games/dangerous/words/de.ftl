@@ -787,6 +787,7 @@ option-regroup_by_spaces = Clans sammeln sich nach den Orten, die sie beherrsche
 option-good_fortune = Gunst des Schicksals: Wer sie hat, darf einen Marker aufheben, Würfel neu werfen lassen oder eine Karte tauschen.
 option-head_start = Ein Vorsprung: wie viele Ereigniskarten eine Seite vor der ersten Runde zieht. Eine Partie mit vereinbartem Vorsprung zählt nicht für die Wertung.
 option-head_start_for = Wer den Vorsprung hat.
+option-betrayal_by_clan = Im Kampf bringt ein Samurai alle Soldaten seines Clans dort mit, wenn er dessen einziger Anführer ist, wer sonst auch auf seiner Seite dort führt.
 option-chaotic_betrayal = Oda-Spieler dürfen Verratskarten gegen Anführer der anderen Oda-Spieler ausspielen.
 option-pace = Wie spielt ihr? Danach richtet sich, wann jemand gefragt wird, ob er eine Karte spielt; im Spiel darf das jeder für sich anders anordnen.
 option-ask_always = Jeder wird in jedem Augenblick nach Karten gefragt, was immer er angeordnet hat: Kein Warten verrät etwas.
