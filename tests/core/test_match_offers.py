@@ -33,7 +33,7 @@ def warriors(seed: int = 5, decisions: int = 30) -> Match:
 def test_who_resigns_loses() -> None:
     match = warriors()
     match.resign(0)
-    assert match.result == Result((1,), "resigned")
+    assert match.result == Result((1,), "resigned", resigned=(0,))
     assert match.to_act() == ()
     assert match.record().closing is not None
 
@@ -41,7 +41,7 @@ def test_who_resigns_loses() -> None:
 def test_a_game_may_say_that_it_ends_when_one_of_many_resigns() -> None:
     match = bids_match(players=3)
     match.resign(2)
-    assert match.result == Result((0, 1), "resigned")
+    assert match.result == Result((0, 1), "resigned", resigned=(2,))
 
 
 def test_nothing_goes_on_after_the_end() -> None:

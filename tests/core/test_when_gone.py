@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kassen.core.engine.chance import seeded_secret
+from kassen.core.engine.results import ONLY_BOTS, Result, places
 from kassen.core.errors import PlayRefused
-from kassen.core.keeping.acts import TakeOver
+from kassen.core.keeping.acts import LeaveToBots, Play, TakeOver
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import BOT, PASSIVE, Record, WhenGone
@@ -48,6 +49,134 @@ def test_a_seat_that_is_handed_over_stays_in_the_game() -> None:
     assert match.to_act() == (0,)  # a bot decides
     assert 0 in play_on(match, 12)
     assert match.story()[1] == "Fox resigns."
+
+
+def test_the_record_tells_that_a_bot_plays_on() -> None:
+    match = begun(BOT)
+    match.resign(0)
+    assert match.story()[1:] == ["Fox resigns.", "A bot plays on for Fox."]
+
+
+# ---- who has resigned has lost -------------------------------------------------------------------
+
+
+def to_the_end(match: Match, by: dict[int, str] | None = None) -> Match:
+    """The same moves, whoever makes them; `by`: which bots stand in for seats."""
+    while match.result is None:
+        plays_one(match, by or {})
+    return match
+
+
+def plays_one(match: Match, by: dict[int, str]) -> None:
+    seat, made = match.to_act()[0], sum(isinstance(one.act, Play) for one in match.entries)
+    moves = match.moves(seat)
+    match.do(seat, Play(match.text(moves[made % len(moves)]), by=by.get(seat, "")))
+
+
+def who_wins_unless_somebody_resigns(when_gone: WhenGone) -> int:
+    result = to_the_end(begun(when_gone)).result
+    assert result is not None
+    (winner,) = result.winners
+    return winner
+
+
+@pytest.mark.parametrize("when_gone", [BOT, "replace"])
+def test_who_has_resigned_does_not_win_whoever_plays_on(when_gone: WhenGone) -> None:
+    winner = who_wins_unless_somebody_resigns(when_gone)
+    match = begun(when_gone)
+    match.resign(winner)
+    to_the_end(match, {winner: "heuristic"})
+    result = match.result
+    assert result is not None
+    assert (result.winners, result.resigned, result.sides) == ((), (winner,), (winner,))
+    others = [seat for seat in range(3) if seat != winner]
+    assert result.outcome(winner) == "lost"
+    assert [result.outcome(seat) for seat in others] == ["draw", "draw"]
+    table = places(result, 3, match.game.merits(match.table), match.table.gone)
+    assert [table[seat] for seat in (winner, *others)] == [3, 1, 1]
+    assert match.table.result == result, "wherever the table is looked at"
+
+
+def test_the_record_says_so_too_and_replays_to_the_same_hashes() -> None:
+    winner = who_wins_unless_somebody_resigns(BOT)
+    match = begun(BOT)
+    match.resign(winner)
+    to_the_end(match, {winner: "heuristic"})
+    record = Record.from_lines(match.record().lines())
+    assert record.closing is not None
+    assert record.closing.result.winners == ()
+    by = {one.act.by for one in record.entries if isinstance(one.act, Play) and one.seat == winner}
+    assert by == {"heuristic"}, "what a stand-in did is the stand-in's"
+    again = replay(record)
+    assert (again.result, again.hash()) == (match.result, match.hash())
+    resumed = InPlay.resume(match.setting, match.header, match.secret, match.checkpoint())
+    assert resumed.result == match.result
+
+
+def test_an_older_record_that_calls_a_bot_in_a_resigned_seat_the_winner_is_read() -> None:
+    winner = who_wins_unless_somebody_resigns(BOT)
+    match = begun(BOT)
+    match.resign(winner)
+    to_the_end(match)
+    record = match.record()
+    assert record.closing is not None
+    record.closing.result = Result((winner,), record.closing.result.how)
+    again = replay(record)
+    assert again.hash() == record.closing.hash
+    assert again.result is not None
+    assert again.result.winners == (), "and no one has won it any more"
+
+
+def test_a_stand_in_for_somebody_who_is_away_wins_for_no_one() -> None:
+    winner = who_wins_unless_somebody_resigns(BOT)
+    away = to_the_end(begun(BOT), {winner: "heuristic"})
+    assert away.result is not None
+    assert (away.result.winners, away.result.stood_in) == ((), (winner,))
+    assert away.result.outcome(winner) == "draw", "who has not resigned has not lost by it"
+    assert "stand-in" in away._words.result(away.result)
+    shortly = begun(BOT)
+    while sum(shortly.led.stood_in) == 0:
+        plays_one(shortly, {winner: "heuristic"})
+    to_the_end(shortly)
+    assert shortly.result is not None
+    assert shortly.result.winners == (winner,), "one move of a stand-in takes no victory away"
+
+
+def test_in_a_draw_who_has_resigned_has_lost_all_the_same() -> None:
+    match = begun(BOT)
+    match.resign(1)
+    match.offer_draw(0)
+    match.accept(1)
+    match.accept(2)
+    assert match.result is not None
+    assert match.result.draw
+    assert [match.result.outcome(seat) for seat in range(3)] == ["draw", "lost", "draw"]
+    assert places(match.result, 3, []) == (1, 3, 1)
+
+
+def test_the_last_of_all_who_resign_leaves_no_winner_behind() -> None:
+    match = begun(BOT)
+    match.resign(0)
+    match.do(-1, LeaveToBots())
+    assert match.result is not None
+    assert (match.result.how, match.result.winners) == (ONLY_BOTS, ())
+    assert not match.result.draw
+    assert match.result.outcome(0) == "lost"
+    with pytest.raises(PlayRefused):
+        match.do(-1, LeaveToBots())
+    again = replay(Record.from_lines(match.record().lines()))
+    assert again.result == match.result
+    assert match.story()[-1] == "Only bots are left, so the game ends."
+
+
+def test_who_takes_a_seat_over_can_win_with_it() -> None:
+    winner = who_wins_unless_somebody_resigns("replace")
+    match = begun("replace")
+    match.resign(winner)
+    match.do(winner, TakeOver("Dora", NAMES[winner]))
+    to_the_end(match)
+    assert match.result is not None
+    assert match.result.winners == (winner,)
 
 
 def test_nobody_resigns_twice() -> None:

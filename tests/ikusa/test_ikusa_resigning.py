@@ -74,7 +74,7 @@ def test_ik_w_5_who_has_gone_does_not_win() -> None:
     m = table(["war-turn blue", "collect-koku"], provinces=own, options={"longer_game": True})
     m.resign(0)
     play(m, "end; end; end; end")
-    assert m.result == Result((), "end-of-scenario")
+    assert m.result == Result((), "end-of-scenario", resigned=(0,))
 
 
 @pytest.mark.rule("IK W.5", "IK W.4")
@@ -83,7 +83,7 @@ def test_ik_w_5_the_last_who_plays_wins() -> None:
     m.resign(0)
     assert m.to_act() == (1,)
     m.resign(2)
-    assert m.result == Result((1,), "resigned")
+    assert m.result == Result((1,), "resigned", resigned=(0, 2))
     assert m.story()[-1] == "Green resigns."
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from secrets import token_bytes
 from typing import Any
 
 from msgspec.structs import asdict
 
+from kassen.core.errors import NotYourTurn
 from kassen.core.keeping.acts import Resign
+from kassen.server.acts import Default
 from kassen.server.club.accounts import new_account
 from kassen.server.schema import accounts
 from kassen.server.services import Services
@@ -44,6 +47,19 @@ async def begun(
     )
     await services.gatherings.begin(gathering, None)
     return gathering.id
+
+
+async def a_round_is_played(services: Services, match: str) -> None:
+    """What is given up before a full round is over is not rated."""
+    while True:
+        async with services.matches.hold(match) as found:
+            table, game = found.match.table, found.match.game
+            to_act, rounds = found.match.to_act(), game.rounds(table)
+        if rounds > 1:
+            return
+        for seat in to_act:
+            with suppress(NotYourTurn):  # a bot was faster
+                await services.acts.act(match, seat, Default("late"))
 
 
 async def resigns(services: Services, match: str, seat: int) -> None:

@@ -26,7 +26,7 @@ from kassen.server.shapes.ratings import LadderInfo
 from kassen.server.statistics import Ended, Ending, statistics
 from kassen.server.tables.gathering import Chair
 from kassen.server.tokens import SEAT, mint
-from tests.server.accounts import add_accounts, begun, person, resigns
+from tests.server.accounts import a_round_is_played, add_accounts, begun, person, resigns
 from tests.server.members import a_member
 from tests.server.servers import Json, NewTable, Server, eventually, new_table
 from tests.server.services import with_services, with_two
@@ -44,7 +44,7 @@ def test_whoever_wins_alone_rises_and_whoever_comes_last_alone_falls(
     before: list[Skill], data: st.DataObject
 ) -> None:
     places = data.draw(st.permutations(range(1, len(before) + 1)))
-    after = reckon(before, places, [(seat,) for seat in range(len(before))])
+    after = reckon(before, places, [(seat,) for seat in range(len(before))], [places.index(1)])
     first, last = places.index(1), places.index(len(before))
     assert after[first].mu > before[first].mu
     assert after[last].mu < before[last].mu
@@ -56,16 +56,16 @@ def test_whoever_wins_alone_rises_and_whoever_comes_last_alone_falls(
 
 def test_allies_who_lose_together_are_one_side_and_one_who_wins_alone_is_not() -> None:
     allies = [(0, 1, 2)] * 3 + [(3,)]
-    together = reckon([Skill()] * 4, [2, 2, 2, 1], allies)
+    together = reckon([Skill()] * 4, [2, 2, 2, 1], allies, [3])
     assert len({one.mu for one in together[:3]}) == 1
     assert together[3].mu > Skill().mu
-    alone = reckon([Skill()] * 4, [1, 2, 2, 2], allies)
+    alone = reckon([Skill()] * 4, [1, 2, 2, 2], allies, [0])
     assert alone[0].mu > Skill().mu > alone[1].mu
     assert alone[1].mu == alone[3].mu, "an ally who has not won has lost like the enemy"
 
 
 def test_a_draw_is_won_by_nobody_and_brings_those_together_who_were_apart() -> None:
-    strong, weak = reckon([Skill(35, 5), Skill(15, 5)], [1, 1], [(0,), (1,)])
+    strong, weak = reckon([Skill(35, 5), Skill(15, 5)], [1, 1], [(0,), (1,)], [])
     assert strong.mu < 35
     assert weak.mu > 15
     assert (strong.won, weak.won) == (0, 0)
@@ -75,7 +75,7 @@ def test_a_rating_is_provisional_until_ten_games() -> None:
     one, other = Skill(), Skill()
     for _ in range(PROVISIONAL):
         assert one.is_provisional
-        one, other = reckon([one, other], [1, 2], [(0,), (1,)])
+        one, other = reckon([one, other], [1, 2], [(0,), (1,)], [0])
     assert not one.is_provisional
 
 
@@ -98,6 +98,7 @@ def test_a_game_of_two_accounts_is_rated_when_it_is_over(any_database: str) -> N
         ann, bob = await add_accounts(services, "Ann", "Bob")
         match = await begun(services, person(ann), person(bob))
         assert not (await _ladder(services)).rows
+        await a_round_is_played(services, match)
         await resigns(services, match, 1)
         await _rated(services, match)
         first, second = (await _ladder(services)).rows
@@ -123,6 +124,7 @@ def test_bots_are_rated_by_their_level(database: str) -> None:
             seats=[SeatWish(kind="me"), SeatWish(kind="bot", bot="gentle")],
         )
         alone = (await services.seating.create(wish, ann)).match
+        await a_round_is_played(services, alone)
         await resigns(services, alone, 0)
         await _rated(services, alone)
         assert [(one.name, one.bot) for one in (await _ladder(services)).rows] == [
@@ -143,6 +145,7 @@ def test_what_does_not_count_is_not_rated(why: str, database: str) -> None:
             with pytest.raises(PlayRefused):
                 await services.hosting.stop(match)
         else:
+            await a_round_is_played(services, match)
             await resigns(services, match, 1)
         await _rated(services, match)
         assert not (await _ladder(services)).rows
@@ -158,6 +161,7 @@ def test_two_servers_and_one_that_dies_rate_each_game_once(any_database: str) ->
         names = await add_accounts(one, "Ann", "Bob")
         found = [await begun(one, *map(person, names)) for _ in range(6)]
         for match in found:
+            await a_round_is_played(one, match)
             await resigns(one, match, 1)
         await asyncio.gather(*(each.rater.look_round() for each in (one, other) * 3))
         for match in found:
@@ -177,6 +181,7 @@ def test_a_rater_that_was_deposed_writes_nothing(any_database: str) -> None:
         await asyncio.gather(*(each.stop() for each in (*one.rounds, *other.rounds)))
         ann, bob = await add_accounts(one, "Ann", "Bob")
         match = await begun(one, person(ann), person(bob))
+        await a_round_is_played(one, match)
         await resigns(one, match, 0)
         async with one.leases.held(LEASE) as lease:
             fence = lease.fence
@@ -199,6 +204,7 @@ def test_one_that_cannot_be_read_does_not_keep_others_from_being_rated(database:
         for one in services.rounds:
             await one.stop()
         for match in (broken, sound):
+            await a_round_is_played(services, match)
             await resigns(services, match, 0)
         spoil = update(matches).where(matches.c.id == broken).values(ending=b"{}")
         await services.storage.writer.write([], [spoil])
@@ -224,6 +230,7 @@ def test_a_rated_game_is_neither_stopped_nor_handed_to_a_bot_nor_coached(databas
         ):
             with pytest.raises(PlayRefused, match="counts for ratings"):
                 await deed
+        await a_round_is_played(services, match)
         await resigns(services, match, 0)
         with pytest.raises(PlayRefused, match="it stays"):
             await services.hosting.delete(match)
@@ -253,6 +260,7 @@ def test_a_head_start_that_was_bid_is_rated_as_any_other_game(database: str) -> 
             assert found.kept.is_rated
             assert head_start(found.setting) == HeadStart(1, 3)
             assert found.kept.header.sides == Sides("bid", (1, 0), (3, 1), 3)
+        await a_round_is_played(services, match)
         await resigns(services, match, 0)
         await services.rater.look_round()
         ladder = await services.ladders.ladder("warriors", 2, "en")
@@ -277,6 +285,7 @@ def test_seats_of_a_rematch_are_theirs_who_had_the_ones_before(database: str) ->
     async def work(services: Services) -> None:
         ann, bob = await add_accounts(services, "Ann", "Bob")
         match = await begun(services, person(ann), person(bob))
+        await a_round_is_played(services, match)
         await resigns(services, match, 0)
         key = mint(match, SEAT, 0)
         await services.storage.change_keys([key])

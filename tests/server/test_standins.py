@@ -29,7 +29,7 @@ from kassen.server.standins.left import left_seats, stint
 from kassen.server.storage import now
 from kassen.server.tokens import SEAT, Holder, mint
 from kassen.server.tokens import SPECTATOR as WATCHES
-from tests.server.accounts import add_accounts, begun, person, resigns
+from tests.server.accounts import a_round_is_played, add_accounts, begun, person, resigns
 from tests.server.members import Browser
 from tests.server.servers import NewGame, Player, Server, eventually
 from tests.server.services import with_services, with_two
@@ -392,7 +392,9 @@ def test_nobody_is_offered_what_he_does_not_wait_for(server: Server) -> None:
 # ---- ratings -------------------------------------------------------------------------------------
 
 
-def test_who_has_left_is_rated_as_the_last_and_who_stood_in_is_not(database: str) -> None:
+def test_who_left_and_who_resigned_have_lost_and_who_stood_in_is_not_rated(
+    database: str,
+) -> None:
     async def work(services: Services) -> None:
         ann, bob, cleo = await add_accounts(services, "Ann", "Bob", "Cleo")
         match = await begun(services, person(ann), person(bob), clock=DAYS)
@@ -406,11 +408,12 @@ def test_who_has_left_is_rated_as_the_last_and_who_stood_in_is_not(database: str
         async with services.matches.hold(match) as found:
             number = found.match.table.state_number(seat)
         await services.acts.act(match, seat, Default("late"), number)
-        await resigns(services, match, 1 - seat)  # so the seat wins, by Cleo's doing
+        await a_round_is_played(services, match)
+        await resigns(services, match, 1 - seat)  # so the seat wins, by Cleo's doing; both lose
         await services.rater.look_round()
         rows = await services.storage.all(select(ratings))
         found_for = {row.account: (row.won, row.mu > 25) for row in rows}
-        assert found_for == {left: (0, False), stays: (1, True)}
+        assert found_for == {left: (0, False), stays: (0, False)}
         seats = await services.storage.all(select(rated_seats))
         assert cleo not in [row.account for row in seats]
 

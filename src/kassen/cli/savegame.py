@@ -22,7 +22,15 @@ from kassen.cli.language import phrase
 from kassen.core.errors import RecordError, cannot_write
 from kassen.core.folders import data_folder, lock
 from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import Closing, Entry, Header, NewerRecord, Record, seal
+from kassen.core.keeping.records import (
+    Closing,
+    Entry,
+    Header,
+    NewerRecord,
+    Record,
+    closing_of,
+    seal,
+)
 from kassen.core.keeping.replays import check_known
 
 ENDING = ".jsonl"
@@ -93,7 +101,7 @@ class Keeper:
         is_open = lines <= len(match.past) + 1
         if is_open and match.result is not None and match.hash() == match.past[-1].entry.hash:
             # The hash differs if Ctrl-C came in the middle of the last move: that is not kept.
-            yield Closing(result=match.result, hash=match.hash())
+            yield closing_of(match.result, match.hash())
 
     def _open(self, *, new: bool) -> None:
         flags = os.O_RDWR | getattr(os, "O_BINARY", 0)

@@ -17,6 +17,7 @@ from kassen.core.errors import IllegalMove, NotationError, NotYourTurn, PlayRefu
 from kassen.core.keeping.acts import (
     AnyAct,
     GiveWay,
+    LeaveToBots,
     Offer,
     OfferCancel,
     OfferRewind,
@@ -37,7 +38,7 @@ from kassen.server.hands import must_hold
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.orders.keeping import changed, mind, orders_at, stop
-from kassen.server.ratings.fair import must_be_friendly, no_going_back
+from kassen.server.ratings.fair import counts, must_be_friendly, no_going_back
 from kassen.server.standins.vacancies import opened
 from kassen.server.states import structured
 from kassen.server.statistics import ending_of
@@ -154,7 +155,8 @@ class Acts:
                     current = found.match.table.state_number(seat)
                     if number is not None and number != current:
                         raise StaleState(number, current)
-                    done = await self._do(found, seat, wish)
+                    is_in_stead = bot is not None and found.seats[seat].is_person
+                    done = await self._do(found, seat, wish, bot or "" if is_in_stead else "")
                     await self._tell(found)
                     took = self.by_people if bot is None else self.by_bots
                     took.add(perf_counter() - began)
@@ -163,7 +165,8 @@ class Acts:
                 continue
         raise NotKept(phrase("others-faster"))
 
-    async def _do(self, found: OpenMatch, seat: int, wish: Wish) -> Done:
+    async def _do(self, found: OpenMatch, seat: int, wish: Wish, by: str) -> Done:
+        """`by`: the bot that stands in for the seat's player."""
         then = None
         if isinstance(wish, OfferRewind):
             no_going_back(found)
@@ -177,7 +180,7 @@ class Acts:
             seats, orders, before = list(found.seats), dict(found.orders), seen_by_all(found)
             vote = found.match.proposal, found.match.pause
             handed = found.match.handed
-            done = carry_out(found, seat, wish, then)
+            done = carry_out(found, seat, wish, then, by)
             left = [one for one in found.match.handed if one not in handed]
             _hand_over(found)
             if before is not None and before != seen_by_all(found):
@@ -219,7 +222,7 @@ class Acts:
             changes["is_cancelled"] = True
         elif match.result is not None and not found.kept.analysis:
             changes["ending"] = msgspec.json.encode(ending_of(match, match.result))
-            if found.kept.is_rated:
+            if counts(found):
                 changes["rate_at"] = now()
             if has_next(match):
                 changes["next_at"] = now()
@@ -267,27 +270,35 @@ def _turn_clocks(found: OpenMatch, seat: int, wish: Wish, before: Seen) -> None:
     turn(found, now(), decided, seat if isinstance(wish, Undo) else None, before)
 
 
-def carry_out(found: OpenMatch, seat: int, wish: Wish, then: InPlay | None = None) -> Done:
+def carry_out(
+    found: OpenMatch, seat: int, wish: Wish, then: InPlay | None = None, by: str = ""
+) -> Done:
     """Do it in memory; PlayRefused or NotationError if nothing was done."""
     match wish:
         case Typed(move=wanted):
             moves, rest = read_wish(found, seat, wanted)
-            return _play(found, seat, moves, rest)
+            return _play(found, seat, moves, rest, Play(by=by))
         case Default(why=why):
             choice = found.match.table.choice(seat)
             if choice is None:
                 raise NotYourTurn(seat, found.match.table)
-            return _play(found, seat, [choice.default(found.match.table)], [], note=why)
+            moves = [choice.default(found.match.table)]
+            return _play(found, seat, moves, [], Play(note=why, by=by))
         case Ordered(order=n, left=left):
             if not wish.still_fits(found.orders.get(seat), found.match.line):
                 raise PlayRefused(phrase("orders-withdrawn"))
             ordered: Move = found.setting.notation.parse(left.orders[n].move, Move)
-            return _play(found, seat, [ordered], [])
+            return _play(found, seat, [ordered], [], Play())
         case Undo():
             rated = found.kept.is_rated
             behind = bots_behind(found.match, found.seats, seat, is_rated=rated) or []
             took = [_dated(found.match.do(one, GiveWay())) for one in behind]
             return Done([], [], [*took, _dated(found.match.do(seat, wish))])
+        case Resign():
+            told = [_dated(found.match.do(seat, wish))]
+            if found.match.result is None and not found.people_left():
+                told.append(_dated(found.match.do(NOBODY, LeaveToBots())))
+            return Done([], [], told)
         case _:
             return Done([], [], [_dated(found.match.do(seat, wish, then=then))])
 
@@ -297,11 +308,11 @@ def _dated(told: Told) -> Told:
     return told
 
 
-def _play(found: OpenMatch, seat: int, moves: list[Move], rest: list[str], note: str = "") -> Done:
+def _play(found: OpenMatch, seat: int, moves: list[Move], rest: list[str], act: Play) -> Done:
     told: list[Told] = []
     for move in moves:
         try:
-            told.append(_dated(found.match.play_move(seat, move, Play(note=note))))
+            told.append(_dated(found.match.play_move(seat, move, act)))
         except PlayRefused as refused:
             if not told:
                 raise

@@ -24,7 +24,7 @@ from kassen.core.hindsight.course import Course, traced
 from kassen.core.hindsight.film import Film, filmed
 from kassen.core.hindsight.report import in_a_line
 from kassen.core.keeping.exports import exported
-from kassen.core.keeping.records import Closing, Entry, Header, Record
+from kassen.core.keeping.records import Entry, Header, Record, closing_of
 from kassen.core.keeping.replays import walk
 from kassen.core.keeping.told import Story
 from kassen.core.talk.treaties import Pact
@@ -109,7 +109,7 @@ def record(past: Past, seat: Reader, result: Result | None) -> bytes:
         found = exported(setting_of(past.header), past.header, told, seat)
     else:
         header = msgspec.structs.replace(past.header, secret=past.secret.hex())
-        closing = Closing(result=result, hash=told[-1].entry.hash)
+        closing = closing_of(result, told[-1].entry.hash)
         found = Record(header=header, entries=[one.entry for one in told], closing=closing)
     return found.lines().encode()
 

@@ -79,7 +79,7 @@ async def host_change(
     async with services.matches.hold(visitor.match) as found:
         return SeatChange(
             found.speaker(visitor.lang).seat_info(
-                found.seats[seat], found.kept.header.clock, found.match.table
+                found.seats[seat], found.kept.header.clock, found.match
             ),
             link,
         )

@@ -133,6 +133,12 @@ class OpenMatch:
         """Somebody decides for himself in one seat at least."""
         return any(one.bot is None for one in self.seats)
 
+    def people_left(self) -> list[int]:
+        """The seats in play whose own players have not resigned, also if bots stand in for them."""
+        left, resigned = self.match.table.players_left(), self.match.resigned
+        is_person = [one.is_person for one in self.seats]
+        return [seat for seat in left if is_person[seat] and seat not in resigned]
+
     def bots_to_act(self) -> list[int]:
         """The seats that bots hold and that the table waits for."""
         if self.match.result is not None or self.is_stopped:

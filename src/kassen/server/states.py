@@ -13,7 +13,6 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from kassen.core.engine.hidden import AnyTable
 from kassen.core.engine.reactions import in_window
 from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
@@ -182,8 +181,9 @@ class Speaker(Teller):
     def seat_name(self, seat: KeptSeat) -> str:
         return name_of(seat, self.setting, self.words)
 
-    def seat_info(self, seat: KeptSeat, clock: Clock | None, table: AnyTable) -> SeatInfo:
-        window = clock is not None and clock.has_windows and in_window(table, seat.seat)
+    def seat_info(self, seat: KeptSeat, clock: Clock | None, match: InPlay) -> SeatInfo:
+        has_windows = clock is not None and clock.has_windows
+        window = has_windows and in_window(match.table, seat.seat)
         return SeatInfo(
             seat=seat.seat,
             token=self.words.token("seat", seat.seat),
@@ -192,6 +192,7 @@ class Speaker(Teller):
             kind="person" if seat.bot is None else "bot",
             bot=seat.bot,
             joined=seat.joined or seat.bot is not None,
+            resigned=seat.seat in match.resigned,
             time=None if clock is None else TimeLeft.of(clock, seat.bank, seat.since, window),
         )
 
@@ -228,7 +229,7 @@ class Speaker(Teller):
             seat=seat if isinstance(seat, int) else None,
             number=seen.number,
             line=match.line,
-            seats=[self.seat_info(one, clock, match.table) for one in seats],
+            seats=[self.seat_info(one, clock, match) for one in seats],
             to_act=[] if rests else list(seen.to_act),
             waiting=waiting,
             choice=self.choice(match, seen) if can_decide and not rests else None,

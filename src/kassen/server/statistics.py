@@ -45,13 +45,20 @@ class Ending(Struct, frozen=True):
     """For what the sides were taken, where they are bid for,"""
     head_start: bool = False
     """and that this is a head start, bid before the game began."""
+    resigned: tuple[int, ...] = ()
+    sides: tuple[int, ...] = ()
+    """Both as in the match's own result."""
+
+    @property
+    def result(self) -> Result:
+        return Result(self.winners, self.how, self.resigned, self.sides)
 
     def words(self, setting: Setting, lang: str) -> Words:
         """Those in which the winners are told as they were called."""
         return words_called(setting, lang, self.called)
 
     def text(self, setting: Setting, lang: str) -> str:
-        return self.words(setting, lang).result(Result(self.winners, self.how))
+        return self.words(setting, lang).result(self.result)
 
 
 class Ended(Struct, frozen=True):
@@ -75,6 +82,8 @@ def ending_of(match: InPlay, result: Result) -> Ending:
         places=places(result, table.setting.players, game.merits(table), table.gone),
         bid=bid if in_game is None else in_game,
         head_start=in_game is None and bid is not None,
+        resigned=result.resigned,
+        sides=result.sides,
     )
 
 

@@ -36,7 +36,7 @@ async def summary(services: Services, holder: Holder, lang: str) -> Summary:
             title=speaker.words.title(),
             role="spectator" if seat is None else "seat",
             seat=seat,
-            seats=[speaker.seat_info(one, clock, match.table) for one in found.seats],
+            seats=[speaker.seat_info(one, clock, match) for one in found.seats],
             number=match.table.state_number(holder.reader),
             to_act=to_act,
             your_move=seat in to_act,

@@ -75,7 +75,13 @@ class Teller:
     def result(self, result: Result | None) -> ResultInfo | None:
         if result is None:
             return None
-        return ResultInfo(list(result.winners), result.how, self.words.result(result))
+        return ResultInfo(
+            list(result.winners),
+            result.how,
+            self.words.result(result),
+            list(result.resigned),
+            list(result.stood_in),
+        )
 
     # ---- events --------------------------------------------------------------------------------
 

@@ -210,6 +210,8 @@ const de: Catalogue = {
   drawn: 'Unentschieden',
   youWon: 'Du hast gewonnen',
   youLost: 'Du hast verloren',
+  youResigned: 'Du hast aufgegeben und diese Partie damit verloren.',
+  noOneWon: 'Niemand hat gewonnen',
   whatDecided: 'Was gab den Ausschlag?',
 
   // The story as it comes
@@ -251,6 +253,7 @@ const de: Catalogue = {
   lookAt: (line) => `Das Brett bei Zeile ${line} ansehen`,
   seatPerson: 'Mensch',
   seatBot: 'Bot',
+  hasResigned: 'hat aufgegeben',
   notJoined: 'ist noch nicht da',
   you: 'du',
   boardInWords: 'Das Brett in Worten',
@@ -415,7 +418,7 @@ const de: Catalogue = {
   offerDraw: 'Unentschieden anbieten',
   offerRewind: 'Bitten, zu diesem Moment zurückzugehen',
   resign: 'Aufgeben',
-  resignSure: 'Du gibst diese Partie auf. Das lässt sich nicht zurücknehmen.',
+  resignSure: 'Du verlierst diese Partie, auch wenn ein Bot für dich weiterspielt. Das lässt sich nicht zurücknehmen.',
   rematch: (seats) => (seats === 2 ? 'Revanche mit getauschten Seiten' : 'Noch einmal, alle rücken einen Platz weiter'),
   toRematch: 'Zur Revanche',
   checkDice: 'Würfel prüfen',

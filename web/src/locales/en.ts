@@ -212,6 +212,8 @@ const en = {
   drawn: 'A draw',
   youWon: 'You have won',
   youLost: 'You have lost',
+  youResigned: 'You have resigned, so you have lost this game.',
+  noOneWon: 'No one has won',
   whatDecided: 'What decided it?',
 
   // The story as it comes
@@ -254,6 +256,7 @@ const en = {
   lookAt: (line: number) => `Look at the board at line ${line}`,
   seatPerson: 'person',
   seatBot: 'bot',
+  hasResigned: 'has resigned',
   notJoined: 'has not come yet',
   you: 'you',
   boardInWords: 'The board in words',
@@ -422,7 +425,7 @@ const en = {
   offerDraw: 'Offer a draw',
   offerRewind: 'Ask to go back to this moment',
   resign: 'Resign',
-  resignSure: 'You give this game up. That cannot be taken back.',
+  resignSure: 'You lose this game, even if a bot plays on for you. That cannot be taken back.',
   rematch: (seats: number): string => (seats === 2 ? 'Rematch, sides swapped' : 'Once more, everybody one seat on'),
   toRematch: 'Go to the rematch',
   checkDice: 'Check the dice',

@@ -6,7 +6,7 @@ import { keyFor } from '../shell/keys';
 import { server } from '../shell/server';
 
 /** Ways to end a game from whose last moment one may still play on; otherwise its last move decided it. */
-const GIVEN_UP: readonly string[] = ['resigned', 'agreed-draw', 'cancelled'];
+const GIVEN_UP: readonly string[] = ['resigned', 'only-bots', 'agreed-draw', 'cancelled'];
 
 export interface FoundMoment {
   readonly wish: MomentWish;

@@ -16,7 +16,7 @@ from kassen.core.engine.hidden import Hidden, dealt_anew
 from kassen.core.engine.notation import Names
 from kassen.core.engine.reactions import Interrupt
 from kassen.core.engine.readers import Reader
-from kassen.core.engine.results import Result
+from kassen.core.engine.results import RESIGNED, Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step
 from kassen.core.engine.table import Table
@@ -196,7 +196,7 @@ class Game(ABC, Generic[P, F, O]):
         """
         left = [other for other in t.players_left() if other != seat]
         teams = {t.setting.allies[other] for other in left}
-        return None if len(teams) > 1 else Result(tuple(left), "resigned")
+        return None if len(teams) > 1 else Result(tuple(left), RESIGNED)
 
     # ---- why not
 

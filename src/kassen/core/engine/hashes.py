@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Move
 
 if TYPE_CHECKING:
@@ -53,15 +54,19 @@ def _texts(t: Table[Any, Any, Any], moves: Sequence[Move]) -> list[str]:
     return [text(move) for move in moves]
 
 
+def won_by_side(t: Table[Any, Any, Any], result: Result) -> tuple[int, ...]:
+    """The seats whose sides have won, also those that bots played on for; as records tell it."""
+    return tuple(seat for seat in result.on_board if seat not in t.gone)
+
+
 def _digest(t: Table[Any, Any, Any], position: Any, moves: list[list[str]]) -> str:
-    winners = None if t.result is None else t.result.winners
     payload = (
         t.setting.game.id,
         position,
         t.rolled,
         t.to_act(),
         moves,
-        winners,
+        None if t.result is None else won_by_side(t, t.result),
         *([t.gone] if t.gone else []),
     )
     encoded = msgspec.msgpack.encode(payload, order="sorted")

@@ -3,23 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
 CANCELLED: Final = "cancelled"
 """All have called it off: there is neither winner nor draw, and it counts nowhere."""
+RESIGNED: Final = "resigned"
+"""All others have given up."""
+ONLY_BOTS: Final = "only-bots"
+"""Every person has resigned: all of them have lost, and bots do not play on among themselves."""
 
 
-class Result(Struct, frozen=True):
+Outcome = Literal["won", "lost", "draw", "cancelled"]
+"""Draw: no one has won."""
+
+
+class Result(Struct, frozen=True, omit_defaults=True):
     """The seats that won (none: a draw) and the message id of how."""
 
     winners: tuple[int, ...]
     how: str
+    resigned: tuple[int, ...] = ()
+    """Seats whose players have resigned: they have lost, even where their sides have won."""
+    sides: tuple[int, ...] = ()
+    """The seats whose sides have won, if stand-ins led some of them: that is no one's win."""
+
+    @property
+    def on_board(self) -> tuple[int, ...]:
+        """The seats whose sides have won, no matter who led them."""
+        return self.sides or self.winners
+
+    @property
+    def stood_in(self) -> tuple[int, ...]:
+        """Those of them that stand-ins led."""
+        return tuple(seat for seat in self.sides if seat not in self.winners)
+
+    def outcome(self, seat: int) -> Outcome:
+        """What it is for the player of a seat.
+
+        >>> [Result((), "provinces", resigned=(0,), sides=(0,)).outcome(seat) for seat in (0, 1)]
+        ['lost', 'draw']
+        """
+        if self.is_cancelled:
+            return "cancelled"
+        if seat in self.winners:
+            return "won"
+        return "lost" if self.winners or seat in self.resigned else "draw"
 
     @property
     def draw(self) -> bool:
-        return not self.winners and not self.is_cancelled
+        return not self.on_board and self.how not in (CANCELLED, ONLY_BOTS)
 
     @property
     def is_cancelled(self) -> bool:
@@ -32,6 +66,7 @@ def places(
     """Of each seat when it is over: the first is 1, and who fared alike shares it.
 
     Behind those who won come the others by their merits (`Game.merits`), then who has resigned.
+    Where no one has won, all who have not resigned share the first place.
 
     >>> places(Result((2,), "most-points"), 4, [(9,), (4,), (12,), (9,)])
     (2, 4, 1, 2)
@@ -39,12 +74,14 @@ def places(
     (3, 2, 1)
     >>> places(Result((), "agreed-draw"), 2, [(3,), (1,)])
     (1, 1)
+    >>> places(Result((), "provinces", resigned=(0,), sides=(0,)), 3, [(9,), (4,), (5,)])
+    (3, 1, 1)
     """
-    if result.draw:
-        return (1,) * players
+    gone = {*gone, *result.resigned}
+    first = result.winners or tuple(seat for seat in range(players) if seat not in gone)
     marks: list[tuple[bool, bool, tuple[int, ...]]] = [
         (True, True, ())
-        if seat in result.winners
+        if seat in first
         else (False, seat not in gone, tuple(merits[seat]) if merits else ())
         for seat in range(players)
     ]

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, ParamSpec, Protocol, Self, TypeVar, cast
 
+from msgspec.structs import replace
+
 from kassen.core.engine.chance import Dice
 from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
@@ -162,8 +164,9 @@ class Tabletop(Generic[P, F, O]):
     def end(self, result: Result) -> None:
         """The game is over; who has resigned has not won."""
         if self.gone:
-            winners = tuple(seat for seat in result.winners if seat not in self.gone)
-            result = Result(winners, result.how)
+            sides = result.on_board
+            winners = tuple(seat for seat in sides if seat not in self.gone)
+            result = replace(result, winners=winners, sides=() if winners == sides else sides)
         self.result, self._legal = result, None
 
     def roll(self, sides: int = 6, to: Sequence[int] | None = None) -> int:

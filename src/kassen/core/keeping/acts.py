@@ -28,6 +28,8 @@ class Play(Act, frozen=True, tag="move"):
     move: str = ""
     note: str = ""
     """Why the host played for a bot: failed or overtime; or for a person: late."""
+    by: str = ""
+    """The bot that stood in; empty: the seat's own player."""
 
 
 class Undo(Act, frozen=True, tag="undo"):
@@ -104,14 +106,18 @@ class GoOn(Act, frozen=True, tag="go-on"):
     """A pause ends as it was agreed; nobody's act either."""
 
 
+class LeaveToBots(Act, frozen=True, tag="leave-to-bots"):
+    """Every person has resigned: the game ends. Nobody's act; the host knows who is a bot."""
+
+
 Offer = OfferDraw | OfferRewind | OfferPause | OfferGoOn | OfferCancel
 Around = Undo | Resign | Offer | Accept | Decline
 """What a seat can do beside its moves."""
-OfTime = CountVotes | GoOn
+OfTime = CountVotes | GoOn | LeaveToBots
 AnyAct = SetUp | Play | GiveWay | TakeOver | Around | OfTime
 
 _OFFERS = (OfferDraw, OfferRewind, OfferPause, OfferGoOn, OfferCancel)
-_OTHERS = (Undo, GiveWay, Resign, TakeOver, Accept, Decline, CountVotes, GoOn, SetUp)
+_OTHERS = (Undo, GiveWay, Resign, TakeOver, Accept, Decline, CountVotes, GoOn, LeaveToBots, SetUp)
 ACTS = Notation((*_OTHERS, *_OFFERS), {})
 """Their texts: `undo`, `offer-rewind 12`. Moves have those of their game."""
 

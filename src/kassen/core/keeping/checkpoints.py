@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from kassen.core.errors import RecordError
 from kassen.core.keeping.match_events import Proposal
+from kassen.core.keeping.stand_ins import Led
 from kassen.core.words.phrases import phrase
 
 FORMAT = 3
@@ -23,6 +24,7 @@ class Checkpoint(Struct, omit_defaults=True):
     stretch: list[tuple[int, str]] = []
     proposal: Proposal | None = None
     handed: tuple[int, ...] = ()
+    led: Led | None = None
     pause: int | None = None
 
 

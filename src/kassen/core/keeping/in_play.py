@@ -13,6 +13,7 @@ from typing import Any, TypeVar, Unpack
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kassen.core.engine.chance import Dice, FairDice, dice_key
 from kassen.core.engine.game import Game
@@ -28,6 +29,7 @@ from kassen.core.keeping.acts import (
     Decline,
     GiveWay,
     GoOn,
+    LeaveToBots,
     OfferCancel,
     OfferDraw,
     OfferGoOn,
@@ -41,11 +43,16 @@ from kassen.core.keeping.acts import (
     act_text,
 )
 from kassen.core.keeping.checkpoints import FORMAT, Checkpoint, read_checkpoint
+from kassen.core.keeping.giving_up import GivingUp
 from kassen.core.keeping.headers import Terms, new_header
-from kassen.core.keeping.match_events import BotFailed, Replaced, Resigned, TookBack
+from kassen.core.keeping.match_events import (
+    BotFailed,
+    TookBack,
+)
 from kassen.core.keeping.offers import Offers
-from kassen.core.keeping.records import PASSIVE, Entry, Header
+from kassen.core.keeping.records import Entry, Header
 from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
+from kassen.core.keeping.stand_ins import Led
 from kassen.core.keeping.starts import Start
 from kassen.core.keeping.told import Told
 from kassen.core.words.phrases import phrase
@@ -64,7 +71,7 @@ _LONGEST = 64
 """So many moves of several seats are remembered, in case some of them give way."""
 
 
-class InPlay(Offers):
+class InPlay(GivingUp, Offers):
     """One game, at one moment."""
 
     def __init__(
@@ -81,6 +88,7 @@ class InPlay(Offers):
         super().__init__()
         self.handed: tuple[int, ...] = ()
         """Seats whose players have resigned and for whom bots play on."""
+        self.led = Led.none_of(setting.players)
         self._anchor = table
         """The table as it was before the moves that can be taken back."""
         self._stretch: list[Made] = []
@@ -163,6 +171,8 @@ class InPlay(Offers):
                 return self._count_votes(act)
             case GoOn():
                 return self._go_on(act)
+            case LeaveToBots():
+                return self._leave_to_bots(act)
         raise RecordError(phrase("unknown-act", act=act_text(act)))
 
     def _listen(self) -> None:
@@ -170,6 +180,7 @@ class InPlay(Offers):
 
     def _told(self, seat: int, act: AnyAct, *, private: bool = False, secret: bool = False) -> Told:
         """What came of it. Everything that is done comes through here."""
+        self._settle()
         table = self.table
         entry = Entry(n=self.done, seat=seat, act=act, private=private)
         entry.dice, events = table.tape or [], table.events or []
@@ -192,7 +203,8 @@ class InPlay(Offers):
     ) -> Told:
         """Play a move that is a value already."""
         self._must_not_rest()
-        table, note = self.table, "" if act is None else act.note
+        table, act = self.table, act or Play()
+        note = act.note
         choice, in_lane = table.choice(seat), table.lanes is not None
         private = in_lane or (choice is not None and choice.private)
         is_long = not in_lane and len(self._stretch) >= _LONGEST
@@ -212,8 +224,10 @@ class InPlay(Offers):
         self._stretch.append(Made(seat, move))
         if is_final:
             self._new_stretch()
-        text = self.setting.notation.text(move)
-        return self._told(seat, Play(text, note), private=private, secret=secret)
+        if not note:
+            self.led = self.led.with_move(seat, act.by)
+        played = replace(act, move=self.setting.notation.text(move))
+        return self._told(seat, played, private=private, secret=secret)
 
     def roll_with(self, dice: Dice) -> None:
         """From now on these are the dice, whatever is taken back."""
@@ -279,39 +293,7 @@ class InPlay(Offers):
         """From here on moves can be taken back, nothing before."""
         self._anchor, self._stretch = self.table.clone(), []
 
-    # ---- giving up, drawing, rewinding ---------------------------------------------------------
-
-    def _resign(self, seat: int) -> Told:
-        """If several others are left they play on, and the table or a bot decides for the seat."""
-        self._must_be_in(seat)
-        if seat in self.handed:
-            raise PlayRefused(phrase("out-of-play"))
-        result, happened = self.game.resigned(self.table, seat), list[Event]()
-        if result is not None:
-            self.table.end(result)
-        elif self.header.when_gone != PASSIVE:
-            self.handed = tuple(sorted((*self.handed, seat)))
-        else:
-            happened = self._leave([seat])
-        self.proposal = None
-        told = self._noted(seat, Resign(), Resigned(seat), *happened)
-        self._new_stretch()
-        return told
-
-    def _take_over(self, seat: int, act: TakeOver) -> Told:
-        """What was done before him stays done."""
-        self._must_be_in(seat)
-        self.handed = tuple(one for one in self.handed if one != seat)
-        told = self._noted(seat, act, Replaced(seat, act.name, act.was))
-        self._new_stretch()
-        return told
-
-    def _leave(self, seats: Sequence[int]) -> list[Event]:
-        """Returns what happened because the table decides for them now."""
-        self._listen()
-        for seat in seats:
-            self.table.leave(seat)
-        return self.table.events or []
+    # ---- rewinding -----------------------------------------------------------------------------
 
     def _go_back(self, then: Any) -> list[Event]:
         """Whoever has resigned since stays away; returns what happens because of that."""
@@ -321,12 +303,15 @@ class InPlay(Offers):
 
     def _must_be_in(self, seat: int) -> None:
         """The game is on, and the seat is one of those that still play it."""
-        if self.result is not None:
-            raise PlayRefused(phrase("game-over"))
+        self._must_go_on()
         if not 0 <= seat < self.setting.players:
             raise NotYourTurn(seat, self.table)
         if seat not in self.table.players_left():
             raise PlayRefused(phrase("out-of-play"))
+
+    def _must_go_on(self) -> None:
+        if self.result is not None:
+            raise PlayRefused(phrase("game-over"))
 
     # ---- as a value --------------------------------------------------------------------------
 
@@ -352,6 +337,7 @@ class InPlay(Offers):
                 ],
                 proposal=self.proposal,
                 handed=self.handed,
+                led=self.led,
                 pause=self.pause,
             )
         )
@@ -363,7 +349,8 @@ class InPlay(Offers):
         dice = FairDice(dice_key(secret, header.parts))
         play = InPlay(setting, header, secret, open_snapshot(bytes(saved.table), setting, dice))
         play.done, play.proposal, play.handed = saved.done, saved.proposal, saved.handed
-        play.pause = saved.pause
+        play.pause, play.led = saved.pause, saved.led or play.led
+        play._settle()
         play._anchor = open_snapshot(bytes(saved.anchor), setting, dice)
         parse = setting.notation.parse
         play._stretch = [

@@ -29,7 +29,7 @@ from kassen.core.keeping.exports import exported
 from kassen.core.keeping.headers import Terms, new_header
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import LogLine
-from kassen.core.keeping.records import Closing, Entry, Record
+from kassen.core.keeping.records import Entry, Record, closing_of
 from kassen.core.keeping.standing import next_of
 from kassen.core.keeping.told import Story, Told, heard_by
 from kassen.core.pictures.board import board_svg
@@ -219,7 +219,7 @@ class Match(InPlay):
     def record(self) -> Record:
         """The whole record, secret included: for the host's own keeping."""
         header = msgspec.structs.replace(self.header, secret=self.secret.hex())
-        closing = None if self.result is None else Closing(result=self.result, hash=self.hash())
+        closing = None if self.result is None else closing_of(self.result, self.hash())
         return Record(header=header, entries=self.entries, closing=closing)
 
     def export(self, reader: Reader) -> Record:

@@ -20,6 +20,16 @@ class Resigned(Event, frozen=True, gc=False, tag="resigned"):
     seat: Seat
 
 
+class BotPlaysOn(Event, frozen=True, gc=False, tag="bot-plays-on"):
+    """For a seat whose player has resigned."""
+
+    seat: Seat
+
+
+class LeftToBots(Event, frozen=True, gc=False, tag="left-to-bots"):
+    """Every person has resigned, and bots do not play on among themselves."""
+
+
 class Replaced(Event, frozen=True, gc=False, tag="replaced"):
     """Somebody else plays the seat from now on."""
 
@@ -80,6 +90,8 @@ class BotFailed(Event, frozen=True, gc=False, tag="bot-failed"):
 MATCH_EVENTS = (
     TookBack,
     Resigned,
+    BotPlaysOn,
+    LeftToBots,
     Replaced,
     Offered,
     Answered,

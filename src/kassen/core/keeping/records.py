@@ -136,7 +136,7 @@ class Entry(Struct, kw_only=True, omit_defaults=True):
 
 
 _ORDER = (
-    *("n", "seat", "act", "move", "to", "until", "name", "was"),
+    *("n", "seat", "act", "move", "by", "to", "until", "name", "was"),
     *("dice", "hash", "private", "note"),
 )
 """In which an entry's fields are written."""
@@ -147,6 +147,11 @@ class Closing(Struct, kw_only=True):
 
     result: Result
     hash: str
+
+
+def closing_of(result: Result, hash: str) -> Closing:
+    """Who has resigned stands in the entries."""
+    return Closing(result=msgspec.structs.replace(result, resigned=()), hash=hash)
 
 
 class Record(Struct, kw_only=True, omit_defaults=True):

@@ -5,6 +5,8 @@ no-such-move = { $problem }
 
 event-took-back = { $seat } nimmt den letzten Zug zurück.
 event-resigned = { $seat } gibt auf.
+event-bot-plays-on = Für { $seat } spielt ein Bot weiter.
+event-left-to-bots = Es sind nur noch Bots übrig, daher endet die Partie.
 event-replaced = { $name } spielt von nun an { $seat }, an Stelle von { $was }.
 event-offered = { $seat } { $what ->
     [draw] bietet an, sich auf ein Unentschieden zu einigen
@@ -69,6 +71,12 @@ result-resigned = { $winner } { $winners ->
     [one] gewinnt
    *[other] gewinnen
 }: Die Gegenseite hat aufgegeben.
+# Steht hinter dem Ausgang: Die Seite hat gewonnen, wer sie spielte, nicht.
+result-stood-in = { $result } { $resigned ->
+    [0] Für { $side } hat eine Vertretung gespielt
+   *[other] { $side } war aufgegeben worden
+}: Als Sieg zählt das dort nicht.
+result-only-bots = Alle haben aufgegeben, und nur Bots sind übrig: Niemand gewinnt.
 result-agreed-draw = Alle einigen sich auf ein Unentschieden.
 result-cancelled = Die Partie wurde abgebrochen: Sie zählt nirgends.
 result-end-of-scenario = Hier endet das Beispiel.

@@ -5,6 +5,8 @@ no-such-move = { $problem }
 
 event-took-back = { $seat } takes the last move back.
 event-resigned = { $seat } resigns.
+event-bot-plays-on = A bot plays on for { $seat }.
+event-left-to-bots = Only bots are left, so the game ends.
 event-replaced = { $name } plays { $seat } from now on, instead of { $was }.
 event-offered = { $seat } { $what ->
     [draw] offers a draw
@@ -63,6 +65,12 @@ result-resigned = { $winner } { $winners ->
     [one] wins
    *[other] win
 }: the other side has resigned.
+# Added to how the game ended; its side has won, its player has not.
+result-stood-in = { $result } { $resigned ->
+    [0] A stand-in led { $side }
+   *[other] The player of { $side } had resigned
+}: this does not count as a win for them.
+result-only-bots = Everyone has resigned, and only bots are left: no one wins.
 result-agreed-draw = All agree to a draw.
 result-cancelled = The game was called off: it counts nowhere.
 result-end-of-scenario = The example ends here.

@@ -18,8 +18,10 @@ from kassen.core.engine.steps import Event, fields_of
 from kassen.core.keeping.match_events import (
     Answered,
     BotFailed,
+    BotPlaysOn,
     Cancelled,
     Counted,
+    LeftToBots,
     Offered,
     Paused,
     Replaced,
@@ -75,6 +77,8 @@ _SEEN = Part("table", opens=True, ends=True, holds=True, everybody=True)
 MATCH_MOMENTS: dict[type[Event], Part] = {
     TookBack: _SAID,
     Resigned: _SEEN,
+    BotPlaysOn: _SAID,
+    LeftToBots: _SEEN,
     Replaced: _SEEN,
     Offered: _SAID,
     Answered: _SAID,

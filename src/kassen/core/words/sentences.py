@@ -145,11 +145,16 @@ class Words(Catalogue):
 
     def result(self, result: Result) -> str:
         """How the game ended, in words; the message is `result-` and the result's `how`."""
-        winner = self.join([self.name("seat", seat) for seat in result.winners])
         id = f"result-{result.how}"
         if not self.has(id):
             id = "result-draw" if result.draw else "result-won"
-        return self.say(id, winner=winner, winners=len(result.winners))
+        sides = result.on_board
+        said = self.say(id, winner=self.seats(sides), winners=len(sides))
+        if not result.stood_in:
+            return said
+        has_resigned = int(all(seat in result.resigned for seat in result.stood_in))
+        side = self.seats(result.stood_in)
+        return self.say("result-stood-in", result=said, side=side, resigned=has_resigned)
 
     def _fields(self, value: Struct) -> dict[str, str | int]:
         said: dict[str, str | int] = {}

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Update, func, or_, select, update
 
+from kassen.core.engine import results
 from kassen.core.engine.results import CANCELLED
 from kassen.core.keeping.records import Header
 from kassen.core.registry import game_ids
@@ -27,7 +28,7 @@ from kassen.server.storage import Storage
 MOST = 500
 SHOWN = 50
 
-Outcome = Literal["won", "lost", "draw", "cancelled", "left"]
+Outcome = results.Outcome | Literal["left"]
 
 
 class Search(Struct, frozen=True):
@@ -55,11 +56,7 @@ class Found(Struct, frozen=True):
     def outcome(self) -> Outcome:
         if self.left is not None or self.ending is None:
             return "left"
-        if self.row.is_cancelled:
-            return "cancelled"
-        if not self.ending.winners:
-            return "draw"
-        return "won" if self.row.seat in self.ending.winners else "lost"
+        return self.ending.result.outcome(self.row.seat)
 
     def fits(self, wish: Search) -> bool:
         mine = None if self.left is not None else self.row.seat  # he played with his successor

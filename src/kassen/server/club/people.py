@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import msgspec
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, func, select
 
 from kassen.core.registry import game_ids, game_named
 from kassen.server.club.accounts import Account, Accounts
@@ -13,7 +13,7 @@ from kassen.server.club.profiles import Profile, profile_of
 from kassen.server.language import phrase
 from kassen.server.problems import Problem
 from kassen.server.ratings.ladders import Ladders
-from kassen.server.schema import accounts, holdings, matches, seats
+from kassen.server.schema import accounts, holdings, matches, seats, vacancies
 from kassen.server.seating import tidy
 from kassen.server.shapes.people import (
     GameNamed,
@@ -62,14 +62,17 @@ class People:
         )
 
     async def scores(self, account: str) -> list[Score]:
-        """The newest games that are over; who played for all sides has beaten himself."""
+        """The newest games that are over; who played for all sides has beaten himself.
+
+        Who took a seat over from another has neither lost nor won with it.
+        """
         others = select(func.count()).select_from(seats).where(seats.c.match == matches.c.id)
         query = (
             select(matches.c.id, matches.c.game, matches.c.ending, holdings.c.seat)
             .add_columns(others.scalar_subquery().label("seats"))
             .join(holdings, holdings.c.match == matches.c.id)
             .where(holdings.c.account == account, matches.c.ending.is_not(None))
-            .where(~matches.c.analysis)
+            .where(~matches.c.analysis, ~_taken_over())
             .order_by(matches.c.created.desc(), matches.c.id)
         )
         his: dict[str, list[int]] = {}
@@ -99,3 +102,13 @@ class People:
         return [
             SeatPerson(row.seat, row.id, row.name, profile_of(row.profile).crest) for row in rows
         ]
+
+
+def _taken_over() -> ColumnElement[bool]:
+    """Another had begun to play the seat that is held."""
+    return (
+        select(vacancies.c.id)
+        .where(vacancies.c.match == holdings.c.match, vacancies.c.seat == holdings.c.seat)
+        .where(vacancies.c.due.is_(None))
+        .exists()
+    )

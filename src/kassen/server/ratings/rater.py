@@ -142,16 +142,18 @@ class Rater:
 def _reckoned(row: Any, old: Sequence[Skill], left: Collection[int]) -> list[Skill]:
     header = msgspec.json.decode(row.header, type=Header)
     ending = msgspec.json.decode(row.ending, type=Ending)
-    return reckon(old, behind(ending.places, left), setting_of(header).allies)
+    won = [seat for seat in ending.winners if seat not in left]
+    places = behind(ending.places, {*left, *ending.resigned})
+    return reckon(old, places, setting_of(header).allies, won)
 
 
 def behind(places: Sequence[int], left: Collection[int]) -> list[int]:
-    """Whoever has left is last, wherever his seat came; the others stay as they were.
+    """All who have left or resigned share the last place, wherever their seats came.
 
-    >>> behind([1, 2, 3], [0]), behind([1, 2, 2], [])
-    ([3, 1, 2], [1, 2, 2])
+    >>> behind([1, 2, 3], [0]), behind([1, 2, 2], []), behind([1, 2], [0, 1])
+    ([3, 1, 2], [1, 2, 2], [1, 1])
     """
-    marks = [(seat in left, place) for seat, place in enumerate(places)]
+    marks = [(True, 0) if seat in left else (False, place) for seat, place in enumerate(places)]
     return [1 + sum(other < mine for other in marks) for mine in marks]
 
 

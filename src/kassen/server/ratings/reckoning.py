@@ -6,7 +6,7 @@ makes the doubt smaller. Nothing here knows of databases.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -57,11 +57,16 @@ def shown(mu: float) -> int:
 
 
 def reckon(
-    skills: Sequence[Skill], places: Sequence[int], allies: Sequence[Sequence[int]]
+    skills: Sequence[Skill],
+    places: Sequence[int],
+    allies: Sequence[Sequence[int]],
+    winners: Collection[int],
 ) -> list[Skill]:
     """Of each seat, after a game: who shares its place, and its team, was one with it.
 
-    >>> winner, loser = reckon([Skill(), Skill()], [1, 2], [(0,), (1,)])
+    To be first is not to win: where a stand-in won, the others share the first place.
+
+    >>> winner, loser = reckon([Skill(), Skill()], [1, 2], [(0,), (1,)], [0])
     >>> winner.shown, loser.shown, winner.games, winner.won, loser.won
     (1105, 895, 1, 1, 0)
     """
@@ -72,13 +77,11 @@ def reckon(
         for side in sides
     ]
     rated = model.rate(teams, ranks=[float(places[side[0]]) for side in sides])
-    is_draw = len(set(places)) == 1
     new = list(skills)
     for side, team in zip(sides, rated, strict=True):
         for seat, one in zip(side, team, strict=True):
-            won = places[seat] == 1 and not is_draw
             old = skills[seat]
-            new[seat] = Skill(one.mu, one.sigma, old.games + 1, old.won + won)
+            new[seat] = Skill(one.mu, one.sigma, old.games + 1, old.won + (seat in winners))
     return new
 
 

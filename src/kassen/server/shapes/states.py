@@ -41,6 +41,8 @@ class SeatInfo(Struct):
     kind: Literal["person", "bot"]
     bot: str | None
     joined: bool
+    resigned: bool
+    """Its player has given up, and has lost; a bot or the rules' defaults decide for it."""
     time: TimeLeft | None
     """Null: the table has no clock."""
 
@@ -167,6 +169,10 @@ class ResultInfo(Struct):
     winners: list[int]
     how: str
     text: str
+    resigned: list[int]
+    """The seats whose players have resigned: they have lost, even where their sides have won."""
+    stood_in: list[int]
+    """The seats whose sides have won under a stand-in: that is no one's win."""
 
 
 class SeriesInfo(Struct):

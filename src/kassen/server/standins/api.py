@@ -37,9 +37,7 @@ async def waits_for(services: Services, account: str) -> list[WaitingFor]:
 async def _offer(services: Services, one: Vacancy, lang: str) -> OfferInfo:
     """What everybody at the table knows, and nothing of what the seat holds."""
     async with services.matches.hold(one.match) as found:
-        seats = [
-            found.speaker(lang).seat_info(seat, None, found.match.table) for seat in found.seats
-        ]
+        seats = [found.speaker(lang).seat_info(seat, None, found.match) for seat in found.seats]
         header, game = found.kept.header, found.match.game
         return OfferInfo(
             offer=one.id,

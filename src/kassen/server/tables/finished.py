@@ -56,9 +56,8 @@ class Finished:
         ending = msgspec.json.decode(row.ending, type=Ending)
         setting = setting_of(kept.header)
         words = ending.words(setting, lang)
-        result = Result(ending.winners, ending.how)
         try:
-            story = await self.story(kept, result, words.language, ending.called)
+            story = await self.story(kept, ending.result, words.language, ending.called)
         except NoSuchMatch:  # deleted meanwhile, too
             return None
         names = [name_of(one, setting, words) for one in await self.storage.seats(row.id)]

@@ -1,0 +1,95 @@
+"""Giving up: who has resigned has lost for good, whoever plays the seat on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from kassen.core.engine.game import Game
+from kassen.core.engine.results import ONLY_BOTS, Result
+from kassen.core.engine.steps import Event
+from kassen.core.engine.table import Table
+from kassen.core.errors import PlayRefused
+from kassen.core.keeping.acts import AnyAct, LeaveToBots, Resign, TakeOver
+from kassen.core.keeping.match_events import BotPlaysOn, LeftToBots, Replaced, Resigned
+from kassen.core.keeping.records import PASSIVE, Header
+from kassen.core.keeping.stand_ins import Led, settled
+from kassen.core.keeping.told import Told
+from kassen.core.words.phrases import phrase
+
+if TYPE_CHECKING:
+    from kassen.core.keeping.match_events import Proposal
+
+
+class GivingUp:
+    """The part of a game in play that knows who still plays it, and who led each seat."""
+
+    if TYPE_CHECKING:
+        header: Header
+        table: Table[Any, Any, Any]
+        handed: tuple[int, ...]
+        led: Led
+        proposal: Proposal | None
+
+        @property
+        def game(self) -> Game[Any, Any, Any]: ...
+        @property
+        def result(self) -> Result | None: ...
+        def _noted(self, seat: int, act: AnyAct, *events: Event) -> Told: ...
+        def _must_be_in(self, seat: int) -> None: ...
+        def _must_go_on(self) -> None: ...
+        def _listen(self) -> None: ...
+        def _new_stretch(self) -> None: ...
+
+    @property
+    def resigned(self) -> tuple[int, ...]:
+        """The seats whose players have resigned, no matter what became of them."""
+        at_the_end = () if self.result is None else self.result.resigned
+        return tuple(sorted({*self.handed, *self.table.gone, *at_the_end}))
+
+    def _settle(self) -> None:
+        """Sides win on the board; whether their players have won is another matter."""
+        if self.table.result is not None:
+            self.table.result = settled(self.table.result, self.resigned, self.led)
+
+    def _resign(self, seat: int) -> Told:
+        """If several others are left they play on, and the table or a bot decides for the seat."""
+        self._must_be_in(seat)
+        if seat in self.handed:
+            raise PlayRefused(phrase("out-of-play"))
+        happened = list[Event]()
+        if (result := self.game.resigned(self.table, seat)) is not None:
+            self.table.end(replace(result, resigned=(seat,)))
+        elif self.header.when_gone != PASSIVE:
+            self.handed = tuple(sorted((*self.handed, seat)))
+            happened = [BotPlaysOn(seat)]
+        else:
+            happened = self._leave([seat])
+        self.proposal = None
+        told = self._noted(seat, Resign(), Resigned(seat), *happened)
+        self._new_stretch()
+        return told
+
+    def _leave_to_bots(self, act: LeaveToBots) -> Told:
+        self._must_go_on()
+        self.table.end(Result((), ONLY_BOTS))
+        self.proposal = None
+        return self._noted(-1, act, LeftToBots())
+
+    def _take_over(self, seat: int, act: TakeOver) -> Told:
+        """What was done before him stays done."""
+        self._must_be_in(seat)
+        self.handed = tuple(one for one in self.handed if one != seat)
+        self.led = self.led.anew(seat)
+        told = self._noted(seat, act, Replaced(seat, act.name, act.was))
+        self._new_stretch()
+        return told
+
+    def _leave(self, seats: Sequence[int]) -> list[Event]:
+        """Returns what happened because the table decides for them now."""
+        self._listen()
+        for seat in seats:
+            self.table.leave(seat)
+        return self.table.events or []
