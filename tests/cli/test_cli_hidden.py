@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from kassen.core.keeping.acts import Play
+from kassen.core.keeping.records import Record
 from tests.cli.keyboard import acts, only_game, said, typed
 
 pytestmark = pytest.mark.usefixtures("games_folder", "toys")
@@ -71,10 +73,30 @@ def test_nobody_acts_for_a_bot() -> None:
 def test_where_bots_play_a_bot_takes_over_from_who_resigns(
     chosen: tuple[str, ...], walks: bool
 ) -> None:
-    three = ("play", "ninja", "--seats", "Ann,random,random", "--seed", "1", *chosen)
-    told = said(*three, lines=["resign", "yes"])
+    three = ("play", "ninja", "--seats", "Ann,Ben,random", "--seed", "1", "--when-gone", "bot")
+    told = said(*three, *chosen, lines=["", "resign", "yes", *["", "1"] * 6])
     assert bool(re.search(r"Fox walks to [1-9]", told.split("Fox resigns.")[1])) == walks
-    assert "The record of the game" in told
+
+
+@pytest.mark.parametrize("chosen", ["bot", "passive"])
+def test_alone_with_bots_the_game_ends_with_whoever_resigns(
+    chosen: str, games_folder: Path
+) -> None:
+    three = ("play", "ninja", "--seats", "me,random,random", "--seed", "1", "--when-gone", chosen)
+    told = said(*three, lines=["resign", "yes"])
+    assert "Everyone has resigned, and only bots are left: no one wins." in told
+    assert not re.search(r"walks to [1-9]", told.split("Fox resigns.")[1])
+    assert acts(only_game(games_folder)) == ["resign", "leave-to-bots"]
+
+
+def test_a_record_names_the_bot_that_stood_in(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    three = ("play", "ninja", "--seats", "Ann,Ben,random", "--seed", "1", "--save", kept)
+    said(*three, lines=["", "resign", "yes", *["", "1"] * 6])
+    record = Record.load(kept)
+    moves = [(one.seat, one.act.by) for one in record.entries if isinstance(one.act, Play)]
+    assert {by for seat, by in moves if seat == 0} == {"random"}
+    assert {by for seat, by in moves if seat} == {""}
 
 
 def test_a_kept_game_knows_for_whom_a_bot_plays_on(tmp_path: Path) -> None:

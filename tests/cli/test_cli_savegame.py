@@ -17,7 +17,7 @@ import kassen
 from kassen.cli.savegame import CannotKeep, Keeper, games_folder, kept_games, new_path
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Record
-from tests.cli.keyboard import PICKS, SEED, acts, play, refused, said
+from tests.cli.keyboard import PICKS, SEED, acts, play, refused, said, typed
 
 pytestmark = pytest.mark.usefixtures("games_folder")
 
@@ -488,3 +488,24 @@ def test_resume_changes_to_another_game(file: Path, tmp_path: Path) -> None:
     assert f"The game is kept. Go on with: kassen play --resume {file}" in told
     assert acts(kassen.load(file)) == ["pick doyo"]
     assert acts(kassen.load(other)) == ["pick doyo", "pick sadanori", "pick yorisada"]
+
+
+@pytest.mark.parametrize("name", ["a\0b", "x" * 300, "x" * 254, "~nobody-is-called-so/x", "."])
+@pytest.mark.parametrize("command", ["save", "resume"])
+def test_a_name_that_no_file_can_have_is_refused_in_words(command: str, name: str) -> None:
+    told = play(f"{command} {name}", "seats", "quit")
+    assert "South: you" in told, "and the game goes on"
+    assert "Name another" in told or "annot" in told or "can’t" in told or "not be" in told
+
+
+@pytest.mark.parametrize("option", ["--resume", "--branch", "--save", "--data"])
+@pytest.mark.parametrize("name", ["x" * 300, "~nobody-is-called-so/x"])
+def test_so_is_one_in_the_command_itself(option: str, name: str) -> None:
+    first = () if option in ("--resume", "--branch") else ("warriors", "--seats", "me,random")
+    assert refused("play", *first, option, name)
+
+
+@pytest.mark.parametrize("command", [("replay",), ("scenario", "run")])
+def test_and_wherever_else_a_file_is_named(command: tuple[str, ...]) -> None:
+    assert "x" * 300 in "".join(typed(*command, "x" * 300).output.split())
+    assert isinstance(typed(*command, "x" * 300).exception, SystemExit)

@@ -38,7 +38,7 @@ describe('who sits in front of a shared screen', () => {
   });
 
   it('stays as it is at the end, and where only one plays here', () => {
-    const result = { winners: [0], how: '', text: '' };
+    const result = { winners: [0], how: '', text: '', resigned: [], stood_in: [] };
     expect(nextToSit([ann, bob], 'a', state([1], { result }))).toBeNull();
     expect(nextToSit([ann], 'a', state([1]))).toBeNull();
   });

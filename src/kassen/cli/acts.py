@@ -11,7 +11,7 @@ from pathlib import Path
 from kassen.cli.desk import Command, Desk, Leave
 from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.players import Player, seat_players
-from kassen.cli.savegame import CannotKeep, Keeper, games_folder, new_path
+from kassen.cli.savegame import CannotKeep, Keeper, games_folder, new_path, typed_path
 from kassen.cli.terminal import Terminal
 from kassen.core.engine.readers import HOST
 from kassen.core.errors import NotationError, PlayRefused, RecordError
@@ -19,6 +19,7 @@ from kassen.core.keeping.acts import (
     Accept,
     AnyAct,
     Decline,
+    LeaveToBots,
     OfferDraw,
     OfferGoOn,
     OfferRewind,
@@ -127,7 +128,7 @@ class PlayingDesk(Desk):
             else:
                 self.terminal.say(say("save-elsewhere", why=self.trouble))
             return
-        path = Path(file).expanduser()
+        path = typed_path(file)
         if path.exists() and not self._is_this_game(path):
             raise RecordError(phrase("not-this-game", file=path))
         if self.trouble:
@@ -153,7 +154,7 @@ class PlayingDesk(Desk):
     def resume(self, file: str) -> None:
         if not file:
             raise NotationError(phrase("resume-which"))
-        opened = self.open_file(Path(file).expanduser())
+        opened = self.open_file(typed_path(file))
         self.farewell()
         self.change_to(opened)
 
@@ -220,11 +221,19 @@ class PlayingDesk(Desk):
             raise PlayRefused(core_phrase("game-over"))
         if self.terminal.is_sure(say("give-up", seat=self.seat_name(seat))):
             self.act(Resign())
-            if seat in self.match.handed:
+            if not self._people_left():
+                self.act(LeaveToBots(), -1)
+            elif seat in self.match.handed:
                 game, seats = self.match.game, self.match.seats
                 self.players[seat] = seat_players(game, seats, handed=[seat])[seat]
         else:
             self.terminal.say(say("game-goes-on"))
+
+    def _people_left(self) -> bool:
+        """Someone plays on, or nobody needs to: the game is over."""
+        left, gone = self.match.table.players_left(), self.match.resigned
+        people = [seat for seat in left if self.players[seat].is_person and seat not in gone]
+        return bool(people) or self.match.result is not None
 
     def rematch(self, _: str) -> None:
         if self.match.result is None:

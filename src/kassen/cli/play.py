@@ -21,7 +21,7 @@ from kassen.cli.players import (
     read_seats,
     seat_players,
 )
-from kassen.cli.savegame import Keeper, has_played, new_path, unused
+from kassen.cli.savegame import Keeper, has_played, new_path, typed_path, unused
 from kassen.cli.session import Session
 from kassen.cli.sides import settled
 from kassen.cli.terminal import EndOfInput, Terminal
@@ -149,7 +149,7 @@ def play(
         wishes = Wishes(
             seats, None, {}, None, seed, save, open_talk, when_gone, coach, games, sides
         )
-        opened = play_on(Path(record), entry, wishes, terminal, game=game)
+        opened = play_on(typed_path(record), entry, wishes, terminal, game=game)
     elif file is not None:
         _only_for_new_games(
             series=games,
@@ -161,7 +161,7 @@ def play(
             save=save,
             **{"open-talk": open_talk, "when-gone": when_gone, "coach": coach},
         )
-        opened = open_game(Path(file), terminal, game=game, seats=seats, rescued=rescued)
+        opened = open_game(typed_path(file), terminal, game=game, seats=seats, rescued=rescued)
     elif game is None:
         raise click.UsageError(say("name-a-game"))
     elif rescued:
@@ -240,7 +240,7 @@ def _terms(game: Game[Any, Any, Any], wishes: Wishes, names: Sequence[str]) -> T
 
 def _kept(match: Match, names: Sequence[str], wishes: Wishes) -> Opened:
     game = match.game
-    path = Path(wishes.save).expanduser() if wishes.save else new_path(game.id)
+    path = typed_path(wishes.save) if wishes.save else new_path(game.id)
     keeper = Keeper(path, match)
     if wishes.save:
         keeper.keep()  # a file that was asked for must be to be had

@@ -159,6 +159,19 @@ def games_folder() -> Path:
     return data_folder() / "games"
 
 
+def typed_path(text: str) -> Path:
+    """The file that a player names; RecordError where no file can be called so."""
+    try:
+        path = Path(text).expanduser()
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return path
+    except (OSError, RuntimeError, ValueError) as error:  # too long, no such user, a zero byte
+        why = getattr(error, "strerror", None) or error
+        raise RecordError(phrase("no-file-name", file=text, why=why)) from error
+    return path
+
+
 def new_path(game: str) -> Path:
     """A name that tells the game and the day, and is not taken yet."""
     stem = f"{game}-{time.strftime('%Y-%m-%d-%H%M%S')}"

@@ -120,11 +120,12 @@ class Session(TalkingDesk):
         self.seat = self._only_person()
         self.bot_talks(seat)
         self.bots_answer()
-        self._make(bot.choose(self.seen(seat), self.match.setting), seat)
+        by = self.players[seat].name if seat in self.match.handed else ""
+        self._make(bot.choose(self.seen(seat), self.match.setting), seat, by)
 
-    def _make(self, move: Move, seat: int) -> None:
-        """Play a move, keep it, tell what comes of it."""
-        self.match.play(move, seat)
+    def _make(self, move: Move, seat: int, by: str = "") -> None:
+        """Play a move, keep it, tell what comes of it; `by`: the bot that stands in."""
+        self.match.play(move, seat, by=by)
         self.keep()
         self.tell(heard_by(self.match.past[-1:], HOST))
 

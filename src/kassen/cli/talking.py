@@ -12,7 +12,7 @@ import msgspec
 from kassen.cli.acts import Opened, PlayingDesk
 from kassen.cli.desk import Command
 from kassen.cli.language import phrase, say, wished_language
-from kassen.cli.savegame import CannotKeep
+from kassen.cli.savegame import CannotKeep, typed_path
 from kassen.cli.talk_file import TalkKeeper, open_talk
 from kassen.cli.terminal import Terminal
 from kassen.core.engine.bots import asked, parley
@@ -96,7 +96,7 @@ class TalkingDesk(PlayingDesk):
     def save(self, file: str) -> None:
         super().save(file)
         if file:
-            self.talk_keeper.copy(Path(file).expanduser())
+            self.talk_keeper.copy(typed_path(file))
             if self.keeper.path != self.talk_keeper.path.with_suffix(""):
                 self.talk_keeper = TalkKeeper(self.keeper.path, self.match, self.parley)
 

@@ -148,6 +148,7 @@ kept-elsewhere = { $why } Die Partie ist anderswo gesichert. Weiter geht es mit:
 kept-nowhere = { $why } Die letzten Züge ließen sich nirgends sichern.
 every-move-kept = Jeder Zug wird gesichert, sobald er gespielt ist, in { $file }
 save-elsewhere = { $why } `save DATEI` sichert die Partie anderswo.
+no-file-name = { $file } kann keine Datei sein: { $why }. Nenne eine andere.
 not-this-game = { $file } gibt es schon, und es ist nicht diese Partie. Nenne eine andere Datei.
 copy-saved = Eine Kopie der bisherigen Partie liegt in { $file }
 kept-there-now = Von nun an wird die Partie gesichert in { $file }

@@ -148,6 +148,7 @@ kept-elsewhere = { $why } The game is kept elsewhere. Go on with: { $command }
 kept-nowhere = { $why } The last moves could not be kept anywhere.
 every-move-kept = Every move is kept as it is played, in { $file }
 save-elsewhere = { $why } `save FILE` keeps the game somewhere else.
+no-file-name = { $file } can’t be a file: { $why }. Name another one.
 not-this-game = { $file } is there already and is not this game. Name another file.
 copy-saved = A copy of the game so far is in { $file }
 kept-there-now = From now on the game is kept in { $file }

@@ -102,18 +102,23 @@ class Match(InPlay):
         return self._remember(super().do(seat, act, number, then))
 
     def play(
-        self, move: Move | str, seat: int | None = None, number: int | None = None, note: str = ""
+        self,
+        move: Move | str,
+        seat: int | None = None,
+        number: int | None = None,
+        note: str = "",
+        by: str = "",
     ) -> list[Event]:
         """Play a move, or what a line means when typed; a PlayRefused changes nothing.
 
         Returns what happened, as far as the seat that played may know it. A `note` says why the
-        host played for a bot (see `BotFailed`); it stays in the record.
+        host played for a bot (see `BotFailed`), `by` which bot stood in; both stay in the record.
         """
         seat = self._only_seat() if seat is None else seat
         if number is not None:
             self.table.must_be_at(number, seat)
         moves = self._typed(seat, move) if isinstance(move, str) else [move]
-        told = [self._remember(self.play_move(seat, one, Play(note=note))) for one in moves]
+        told = [self._remember(self.play_move(seat, one, Play(note=note, by=by))) for one in moves]
         return heard([event for one in told for event in one.events], seat)
 
     def _typed(self, seat: int, line: str) -> list[Move]:

@@ -10,7 +10,7 @@ const refs = (field: string, ...ids: string[]): MoveRef[] =>
 const line = (number: number, left: string[], right: string[], more: Partial<Treaty> = {}): Treaty =>
   treatyOf(number, { label: 'Truce line', refs: [...refs('left', ...left), ...refs('right', ...right)], ...more });
 const seats = ['Red', 'Blue', 'Green'].map((label, seat) => ({
-  seat, token: label.toLowerCase(), label, name: label, kind: 'person' as const, bot: null, joined: true,
+  seat, token: label.toLowerCase(), label, name: label, kind: 'person' as const, bot: null, joined: true, resigned: false,
     time: null,
 }));
 

@@ -151,7 +151,7 @@ export const told = (event: string, fields: Readonly<Record<string, unknown>> = 
 });
 
 const seat = (token: string, index: number) => ({
-  seat: index, token, label: token, name: token, kind: 'person' as const, bot: null, joined: true,
+  seat: index, token, label: token, name: token, kind: 'person' as const, bot: null, joined: true, resigned: false,
     time: null,
 });
 
