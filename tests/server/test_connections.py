@@ -90,6 +90,39 @@ def test_a_head_that_is_too_long_is_told_so(tight: Server) -> None:
         assert answer(client).startswith(b"HTTP/1.1 431 ")
 
 
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [
+        (b"GET / HTTP/1.1\r\n" + b"a:b\r\n" * 5_000, b"431"),
+        (HEAD + b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\na\r\n" * 5_000, b"413"),
+        (HEAD + b"Transfer-Encoding: chunked\r\n\r\n" + b"1;x=y\r\na\r\n" * 5_000, b"413"),
+    ],
+    ids=["lines", "chunks", "chunks with words"],
+)
+def test_what_comes_in_too_many_parts_is_refused(tight: Server, said: bytes, status: bytes) -> None:
+    with connected(tight) as client:
+        client.sendall(said)
+        assert answer(client).startswith(b"HTTP/1.1 " + status)
+
+
+def test_whoever_asks_on_before_he_was_answered_is_not_answered_for_ever(tight: Server) -> None:
+    """A packet holds thousands of requests: none is begun that comes after too many."""
+    ask = b"GET /api/v1/alive HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with connected(tight) as client:
+        client.sendall(ask * 5)
+        assert client.recv(65536).startswith(b"HTTP/1.1 200 ")
+    with connected(tight) as client:
+        client.sendall(ask * 1_000)
+        assert answer(client).count(b"HTTP/1.1 200 ") < 100
+
+
+def test_a_body_in_parts_is_read(tight: Server) -> None:
+    body = b"".join(b"%x\r\n%s\r\n" % (len(part), part) for part in (b'{"do', b'":1}', b""))
+    with connected(tight) as client:
+        client.sendall(HEAD + b"Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n" + body)
+        assert answer(client).startswith(b"HTTP/1.1 400 ")
+
+
 def test_a_drop_now_and_then_is_no_reason_to_wait(tight: Server) -> None:
     with connected(tight) as client:
         client.settimeout(0.05)

@@ -99,6 +99,37 @@ def test_what_a_listener_says_is_not_heard(game: NewGame) -> None:
         assert next_state(socket)["number"] == 1
 
 
+def masked(opcode: int, text: bytes = b"") -> bytes:
+    """A frame as clients send it, masked with nothing."""
+    return bytes([0x80 | opcode, 0x80 | len(text), 0, 0, 0, 0]) + text
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [masked(9), masked(10), masked(1), masked(2), masked(1, b"x" * 100), b"\x01\x80\0\0\0\0"],
+    ids=["pings", "pongs", "texts", "bytes", "words", "parts"],
+)
+def test_who_says_too_much_while_listening_is_let_go(game: NewGame, frame: bytes) -> None:
+    """Pings and empty frames, too: each of them takes as long as a long one."""
+    with game.seats[0].listening(ping_interval=None) as socket:
+        next_state(socket)
+        part = b"\x00\x80\0\0\0\0" if frame[0] == 1 else frame
+        with suppress(OSError):
+            socket.socket.sendall(frame + part * 2_000)
+        with suppress(ConnectionClosed):
+            while True:
+                socket.recv(timeout=20)
+        assert socket.close_code in (1006, 1008), "it may be gone before it has read why"
+    assert game.seats[0].get()["number"] == 0
+
+
+def test_who_pings_now_and_then_is_answered(game: NewGame) -> None:
+    with game.seats[0].listening(ping_interval=None) as socket:
+        next_state(socket)
+        for _ in range(20):
+            assert socket.ping().wait(20)
+
+
 def test_quiet_times_are_filled_with_pings_and_late_greetings_are_refused(
     start_server: Callable[..., Server],
 ) -> None:

@@ -21,11 +21,18 @@ from uvicorn.protocols.http.httptools_impl import (
     RequestResponseCycle,
 )
 
+from kassen.server.listeners import Listener
 from kassen.server.security import counted_as
 from kassen.server.settings import ServerSettings
 
 HEAD = 32 * 1024
 """Bytes before a body: the address, and all that browsers and proxies put there."""
+FIELDS = 200
+"""Lines of a head."""
+CHUNKS = 2_000
+"""Parts in which a body may come: as many of a few bytes would take long to put together."""
+AHEAD = 8
+"""Requests that may be sent before the answer to the first has come."""
 GREETING = 4 * 1024
 _FAREWELL = b"connection: close\r\ncontent-length: 0\r\n\r\n"
 _FILES_OF_OURS = 128
@@ -36,6 +43,7 @@ def guarded(settings: ServerSettings) -> dict[str, Any]:
     """Settings of uvicorn under which nobody can hold a connection without using it."""
     return {
         "http": partial(Guarded, House(settings)),
+        "ws": Listener,
         "ws_max_size": GREETING,
         "ws_max_queue": 4,
         "timeout_keep_alive": 5,
@@ -109,6 +117,9 @@ class Guarded(HttpToolsProtocol):
         self._head_size: int | None = 0
         """Bytes of the head that has begun; None while no head is being read."""
         self._arriving = 0
+        self._chunks = 0
+        self._too_much = 0
+        """The status with which to turn away whoever has sent more than he may."""
         self._deadline: asyncio.TimerHandle | None = None
         self._unheard: asyncio.TimerHandle | None = None
 
@@ -153,9 +164,32 @@ class Guarded(HttpToolsProtocol):
             self._turn_away(431)
 
     def on_message_begin(self) -> None:
+        if len(self.pipeline) >= AHEAD:
+            self._stop(429)
         super().on_message_begin()
-        self._head_size = self._arriving
+        self._head_size, self._chunks = self._arriving, 0
         self._must_end(self._house.settings.head_seconds)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        super().on_header(name, value)
+        if len(self.headers) > FIELDS:
+            self._stop(431)
+
+    def on_chunk_header(self) -> None:
+        self._chunks += 1
+        if self._chunks > CHUNKS:
+            self._stop(413)
+
+    def _stop(self, status: int) -> None:
+        """Of what has arrived no more is read: the parser ends with any error."""
+        self._too_much = status
+        raise ValueError("too much is sent")
+
+    def send_400_response(self, msg: str) -> None:
+        if self._too_much:
+            self._turn_away(self._too_much)
+        else:
+            super().send_400_response(msg)
 
     def on_headers_complete(self) -> None:
         self._head_size = None
