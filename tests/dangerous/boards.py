@@ -184,9 +184,11 @@ def where(t: DangerousTable, name: str) -> str:
     return STATIONS[t.pos.where[leader(name)]]
 
 
-def begun(players: int = 2, seed: str = "begun", **options: Any) -> DangerousTable:
+def begun(
+    players: int = 2, seed: str = "begun", *, rules: int = LATEST, **options: Any
+) -> DangerousTable:
     """A game at its first decision."""
-    setting = GAME.setting(players=players, options=options)
+    setting = GAME.setting(players=players, options=options, rules=rules)
     t: DangerousTable = GAME.table(setting, FairDice(dice_key(seed.encode())))
     t.events = []
     t.advance()

@@ -66,16 +66,18 @@ def test_dt_16_2_10_2_before_the_others_nobunaga_regroups_two_units_in_his_own_a
 
 @pytest.mark.rule("DT 16.2.10.3")
 def test_dt_16_2_10_3_a_guard_below_three_soldiers_is_refilled_first() -> None:
-    board = Board(4).leaders("gifu", "nobunaga").soldiers("gifu", oda=1).soldiers("box", oda=9)
-    t = board.table(RegroupsOfFour())
-    assert count(t, "kyo", "oda") == 2  # his own two do not count for it
-    for soldiers in (2, 3):
-        assert texts(t) == ["regroup oda_soldier in gifu"]
-        assert refused(t, "pass").rule == "DT 16.2.10.3"
-        assert refused(t, "regroup oda_soldier in ogaki").rule == "DT 16.2.10.3"
-        play(t, "regroup oda_soldier in gifu")
-        assert count(t, "gifu", "oda") == soldiers
-    assert "pass" in texts(t)
+    for rules, most in ((2, 3), (3, 2)):  # since version 3 one unit a space (DT 11.2.5)
+        board = Board(4, rules=rules).leaders("gifu", "nobunaga").soldiers("gifu", oda=1)
+        t = board.soldiers("box", oda=9).table(RegroupsOfFour())
+        assert count(t, "kyo", "oda") == 2  # his own two do not count for it
+        for soldiers in range(2, most + 1):
+            assert texts(t) == ["regroup oda_soldier in gifu"]
+            assert refused(t, "pass").rule == "DT 16.2.10.3"
+            assert refused(t, "regroup oda_soldier in ogaki").rule == "DT 16.2.10.3"
+            play(t, "regroup oda_soldier in gifu")
+            assert count(t, "gifu", "oda") == soldiers
+        assert "pass" in texts(t)
+        assert "regroup oda_soldier in gifu" not in texts(t)
 
 
 @pytest.mark.rule("DT 16.2.10.4")

@@ -28,6 +28,10 @@ class Options(Struct, frozen=True):
     """Clans regroup by the spaces they control (DT 11.5.1)."""
     betrayal_by_clan: bool = False
     """Only leaders of his own clan keep men from following one who betrays (DT 8.2.18)."""
+    regroup_of_oda_alone: bool = False
+    """Of four players only Oda's regroup by spaces, Anti-Oda by its boxes (DT 16.2.10.1)."""
+    regroup_uncapped: bool = False
+    """With four players units on the map do not lower the number (DT 16.2.10.1)."""
     chaotic_betrayal: bool = False
     """Oda players of four may win each other's leaders (DT 16.2.8.4)."""
     pace: str = LIVE
@@ -72,6 +76,18 @@ def options() -> tuple[Option, ...]:
             *("betrayal_by_clan", False, (False, True), "DT 8.2.18"),
             "In combat a samurai brings all soldiers of his clan there if he is its only leader,"
             " whoever else of his side leads there.",
+        ),
+        Option(
+            *("regroup_of_oda_alone", False, (False, True), "DT 16.2.10.1"),
+            "Only the Oda players regroup by the spaces that they control;"
+            " Anti-Oda by the numbers of its boxes.",
+            (4,),
+        ),
+        Option(
+            *("regroup_uncapped", False, (False, True), "DT 16.2.10.1"),
+            "Who regroups by spaces does so however many units are on the map,"
+            " not up to twice the spaces.",
+            (4,),
         ),
         Option(
             *("chaotic_betrayal", False, (False, True), "DT 16.2.8.4"),

@@ -209,12 +209,12 @@ class Betrayals(Choice, frozen=True, gc=False, tag="betrayals"):
             return
         place, most = place_of(t.pos.where[leader]), follow_at_most(t, leader)
         clan = t.pos.serves[move.leader]
-        before = all_who_serve(t.pos, clan)
+        before, served = all_who_serve(t.pos, clan), bytes(t.pos.serves)
         joined = go_over(t.pos, leader, clan, most)
         followers = all_who_serve(t.pos, clan) - before - 1
         t.tell(told.Betrayed, self.seat, move.card, leader, move.leader, followers)
         if t.setting.players == FOUR:
-            take_sides(t, place, self.seat)
+            take_sides(t, place, self.seat, served)
         stations = tuple(dict.fromkeys((*self.stations, *joined)))
         t.do(Betrayals(self.seat, self.alliance, stations))
 

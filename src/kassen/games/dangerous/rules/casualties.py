@@ -14,12 +14,20 @@ from kassen.games.dangerous.box.names import (
     MINOR,
     NOBUNAGA,
     NONE,
+    ODA,
+    SOLDIER,
     UNITS,
 )
 from kassen.games.dangerous.rules import told_combat as told
-from kassen.games.dangerous.rules.command import GUARD_HIT, leaderless, leaders_of
+from kassen.games.dangerous.rules.command import leaderless, leaders_of
 from kassen.games.dangerous.rules.falls import CheckFalls
 from kassen.games.dangerous.rules.groups import is_cut
+from kassen.games.dangerous.rules.guard import (
+    GUARD_HIT,
+    guard_to_lose,
+    is_guard_hit,
+    men_beside_him,
+)
 from kassen.games.dangerous.rules.losses import (
     Fates,
     drop_minor,
@@ -28,7 +36,13 @@ from kassen.games.dangerous.rules.losses import (
     take_minor,
     tell_loss,
 )
-from kassen.games.dangerous.rules.moves import ChooseClan, Lose, LoseMany
+from kassen.games.dangerous.rules.moves import (
+    LOSE_GUARD,
+    ChooseClan,
+    Lose,
+    LoseGuard,
+    LoseMany,
+)
 from kassen.games.dangerous.rules.parties import parties
 from kassen.games.dangerous.rules.position import DangerousTable, LeaderId
 from kassen.games.dangerous.rules.seats import FOUR, seats_of_clan
@@ -151,15 +165,19 @@ class TakeLosses(DecidesOnGround, frozen=True, gc=False, tag="take-losses"):
         side, halves = self.side, self.halves[self.side]
         units, may = fighters(t, self, side), may_be_lost(t, self, side, halves)
         moves: list[Move] = [Lose(unit) for unit in may]
+        if guard_to_lose(t, self, side, may):
+            moves.append(LOSE_GUARD)
         if len(may) == 1 or halves <= WHOLE:
             return moves
         many = [one for one in may if not is_leader(one) and units[one] > 1]
         return [*map(LoseMany, many), *moves]
 
     def universe(self, t: DangerousTable) -> Sequence[Move]:
-        return [*map(Lose, range(UNITS)), *map(LoseMany, range(UNITS))]
+        return [*map(Lose, range(UNITS)), *map(LoseMany, range(UNITS)), LOSE_GUARD]
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if isinstance(move, LoseGuard) and move not in self.moves(t):
+            return self._guard_refused(t)
         if not isinstance(move, Lose | LoseMany) or move in self.moves(t):
             return None
         unit, side, name = move.unit, self.side, Name("unit", move.unit)
@@ -173,8 +191,23 @@ class TakeLosses(DecidesOnGround, frozen=True, gc=False, tag="take-losses"):
             return refuse("DT 10.3.4a", "commander-last", unit=name)
         return refuse("DT 5.3.7", "cut-off-first", unit=name)
 
-    def play(self, t: DangerousTable, move: Lose | LoseMany) -> None:
-        halves, unit, side = list(self.halves), move.unit, self.side
+    def _guard_refused(self, t: DangerousTable) -> Refusal:
+        """Nobody is to be chosen from the guard, or he need not be."""
+        if not men_beside_him(t, self, self.side):
+            return refuse("DT 16.2.9.3", "no-guard-here", leader=Name("leader", NOBUNAGA))
+        if t.pos.edge[self.side] & GUARD_HIT:
+            return refuse("DT 16.2.9.3", "guard-was-hit-already")
+        if men_beside_him(t, self, self.side) <= t.facts.guard:
+            return refuse("DT 16.2.9.3", "all-are-the-guard", men=t.facts.guard)
+        return refuse("DT 5.3.7", "cut-off-first", unit=Name("unit", SOLDIER + ODA))
+
+    def play(self, t: DangerousTable, move: Lose | LoseMany | LoseGuard) -> None:
+        halves, side = list(self.halves), self.side
+        if isinstance(move, LoseGuard):
+            unit = guard_to_lose(t, self, side, may_be_lost(t, self, side, halves[side]))
+            t.pos.edge[side] |= GUARD_HIT
+        else:
+            unit = move.unit
         price = cost(t, self, side, unit)
         count = 1
         if isinstance(move, LoseMany):
@@ -207,6 +240,8 @@ def lose_unit(t: DangerousTable, g: Ground, side: int, unit: int, count: int = 1
     if clan == MINOR and g.how == STORM and side == OTHER:
         fall_of_minor(t, g, station)
         return
+    if is_guard_hit(t, g, side, clan, count):
+        t.pos.edge[side] |= GUARD_HIT
     for _ in range(count):
         thin_ranks(t, g, side, clan, cut)
         drop_soldiers(t.pos, clan, station, 1, int(cut))
@@ -229,8 +264,8 @@ def thin_ranks(t: DangerousTable, g: Ground, side: int, clan: int, cut: bool) ->
         loser = min(leading, key=lambda one: (t.facts.bravery[one], one == commander, one))
         pos.led[loser] -= 1
         pos.led_cut[loser] -= cut
-        if loser == NOBUNAGA and t.setting.players == FOUR:
-            pos.edge[side] |= GUARD_HIT
+        if loser == NOBUNAGA and t.setting.players == FOUR and pos.rules < FAITHFUL_FALLS:
+            pos.edge[side] |= GUARD_HIT  # whom he led counted as his guard
 
 
 # ---- a small local clan falls in siege

@@ -145,12 +145,12 @@ def betray_in_combat(t: DangerousTable, g: Ground, seat: int, move: Betray) -> N
     pos, leader = t.pos, t.facts.cards[move.card].leader
     EVENT_CARDS.move(pos, move.card, PLAYED)
     clan = pos.serves[move.leader]
-    before = all_who_serve(pos, clan)
+    before, served = all_who_serve(pos, clan), bytes(pos.serves)
     stations = go_over_in_combat(pos, leader, clan, t.options.betrayal_by_clan)
     followers = all_who_serve(pos, clan) - before - 1
     t.tell(told.Betrayed, seat, move.card, leader, move.leader, followers)
     if t.setting.players == FOUR:
-        take_sides(t, g.place, seat)
+        take_sides(t, g.place, seat, served)
     alliance, faction = pos.alliance[clan], pos.faction[clan]
     for station in stations:
         here = place_of(station) == g.place

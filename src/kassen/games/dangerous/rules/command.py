@@ -23,9 +23,6 @@ from kassen.games.dangerous.rules.sides import (
 )
 from kassen.games.dangerous.rules.units import is_leader
 
-GUARD_HIT = 32
-"""In `Position.edge`: men under Nobunaga were hit in this combat of four players (DT 16.2.9.3)."""
-
 
 def leaders_of(t: DangerousTable, g: Ground, side: int, clan: int) -> list[int]:
     """A leader commands soldiers of his own clan only (DT 10.2.3a, 10.2.3b)."""

@@ -281,6 +281,12 @@ class LoseMany(Move, frozen=True, gc=False, tag="lose-many"):
     unit: UnitId
 
 
+class LoseGuard(Move, frozen=True, gc=False, tag="lose-guard"):
+    """A man of Nobunaga's guard, though others of Oda's could be lost (DT 16.2.9.2)."""
+
+    form: ClassVar[str] = "lose guard"
+
+
 class Storm(Move, frozen=True, gc=False, tag="storm"):
     """Siege combat is declared (DT 10.5.3)."""
 
@@ -380,6 +386,7 @@ ALL_OUTSIDE: Final = AllOutside()
 RETREAT: Final = Retreat()
 STAND: Final = Stand()
 STORM_IT: Final = Storm()
+LOSE_GUARD: Final = LoseGuard()
 GO: Final = Go()
 TAKE_ALL: Final = TakeAll()
 RECONSIDER: Final = Reconsider()

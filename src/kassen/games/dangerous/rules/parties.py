@@ -12,8 +12,8 @@ from kassen.games.dangerous.box.names import (
     SOLDIER,
 )
 from kassen.games.dangerous.rules import told_combat as told
-from kassen.games.dangerous.rules.command import GUARD_HIT
 from kassen.games.dangerous.rules.groups import Group
+from kassen.games.dangerous.rules.guard import GUARD_HIT
 from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.seats import FOUR, THREE, seat_of_alliance
 from kassen.games.dangerous.rules.sides import (

@@ -41,7 +41,12 @@ from kassen.games.dangerous.rules.position import (
     room,
     strangers,
 )
-from kassen.games.dangerous.rules.seats import faction_of_seat, seat_of_alliance, seats_in_order
+from kassen.games.dangerous.rules.seats import (
+    FOUR,
+    faction_of_seat,
+    seat_of_alliance,
+    seats_in_order,
+)
 from kassen.games.dangerous.rules.stations import (
     BOX,
     ON_MAP,
@@ -158,14 +163,26 @@ def number_of(t: DangerousTable, clan: int, lines: Lines, come: int = 0) -> int:
     Of those on the map so many have `come` in this regroup.
     """
     pos, facts = t.pos, t.facts
-    if not t.options.regroup_by_spaces:
+    if not by_spaces(t):
         bonus = facts.bonus[clan]
         return facts.regroup[clan] + (
             sum([pos.taken_by[one] == clan for one in bonus]) if bonus else 0
         )
     own = [at for at in range(SPACES) if pos.control[at] == clan]
     spaces = sum(lines.in_communication(clan, entrance(pos, clan, at)) for at in own)
-    return allowed(spaces, units_on_map(pos, clan) - come, facts.regrouping["divisor"])
+    uncapped = t.setting.players == FOUR and t.options.regroup_uncapped
+    units = 0 if uncapped else units_on_map(pos, clan) - come
+    return allowed(spaces, units, facts.regrouping["divisor"])
+
+
+def by_spaces(t: DangerousTable) -> bool:
+    """Clans regroup by the spaces that they control (DT 11.5.1), if the table has agreed so.
+
+    With four players they do so anyway, whoever leads them (DT 16.2.10.1).
+    """
+    if t.options.regroup_by_spaces or t.setting.players != FOUR:
+        return t.options.regroup_by_spaces
+    return t.pos.rules >= FAITHFUL_FALLS and not t.options.regroup_of_oda_alone
 
 
 def allowed(spaces: int, units: int, divisor: int) -> int:
@@ -308,7 +325,7 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
             if self._is_full(t, grouping(t.pos, lines, place)):
                 return refuse("DT 11.3.4", "grouping-is-full", place=Name("place", place))
         elif self._is_used_up(t, clan, lines):
-            rule = "DT 11.5.1" if t.options.regroup_by_spaces else "DT 11.0.1"
+            rule = "DT 11.5.1" if by_spaces(t) else "DT 11.0.1"
             come = self._come(t.pos, clan)
             return refuse(rule, "number-is-used", clan=Name("clan", clan), units=come)
         return None

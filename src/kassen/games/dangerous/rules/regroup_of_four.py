@@ -48,6 +48,7 @@ from kassen.games.dangerous.rules.spheres import (
 )
 from kassen.games.dangerous.rules.stations import BOX, is_space, place_of, row
 from kassen.games.dangerous.rules.units import clan_of_unit, is_leader
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 
 ODA_SEATS = (0, 1, 2)
 NOBUNAGAS_SHARE = 2
@@ -61,42 +62,58 @@ class RegroupsOfFour(Regroups, frozen=True, gc=False, tag="regroups-of-four"):
     def regroups(self, t: DangerousTable, seat: int) -> list[Step]:
         if seat == ANTI_ODA_OF_FOUR:
             return [Regrouping(seat, ())]
-        return [NobunagaRegroups(), RegroupsOfOda()] if seat == ODA_SEATS[-1] else []
+        if seat != ODA_SEATS[-1]:
+            return []
+        later = [] if t.pos.rules >= FAITHFUL_FALLS else [RegroupsOfOda()]
+        return [NobunagaRegroups(), *later]
 
 
 # ---- how many (16.2.10.1) ----------------------------------------------------------------------
 
 
 def number_of_player(t: DangerousTable, seat: int, lines: Lines) -> int:
-    """By the spaces of his sphere in communication and his units on the map (DT 11.5.1)."""
+    """By the spaces of his sphere in communication and his units on the map (DT 11.5.1).
+
+    If the table has agreed so, whatever he has on the map.
+    """
     pos = t.pos
     spaces = 0
     for at in range(SPACES):
         if sphere_of(pos, t.facts, at) == seat and faction_holding(pos, at) == ODA_FACTION:
             clan = pos.control[at]
             spaces += lines.in_communication(clan, entrance(pos, clan, at))
-    return allowed(spaces, strength_of(pos, t.facts, seat), t.facts.regrouping["divisor"])
+    units = 0 if t.options.regroup_uncapped else strength_of(pos, t.facts, seat)
+    return allowed(spaces, units, t.facts.regrouping["divisor"])
 
 
 # ---- Nobunaga (16.2.10.2, 16.2.10.3) -----------------------------------------------------------
 
 
 class NobunagaRegroups(Step, frozen=True, gc=False, tag="nobunaga-regroups"):
-    """Two units come in his own area before all others, himself first (DT 16.2.10.2)."""
+    """Two units come in his own area before all others, himself first (DT 16.2.10.2).
+
+    One in a space, as ever, and two in Kyo (DT 11.2.5, 11.2.6); what is used up is so for all.
+    """
 
     rule: ClassVar[str] = "DT 16.2.10.2"
 
     def run(self, t: DangerousTable) -> None:
-        pos, facts = t.pos, t.facts
+        pos, facts, placed = t.pos, t.facts, list[int]()
+        faithful = pos.rules >= FAITHFUL_FALLS
         for _ in range(NOBUNAGAS_SHARE):
             units = [NOBUNAGA] if pos.where[NOBUNAGA] == BOX else []
             units += [SOLDIER + ODA] if pos.soldiers[row(BOX, ODA)] else []
             lines = Lines(pos, facts)
             places = [at for at in own_area(pos, t) if shut(lines, ODA, at) is None]
+            if faithful:
+                places = [at for at in places if placed.count(at) < most_in(facts, ODA, at)]
             if units and places:
                 bring_back(pos, units[0], places[0])
+                placed.append(places[0])
                 t.tell(told.Regrouped, 0, units[0], places[0])
         settle_bands(pos, facts)
+        if faithful:
+            players_regroup(t, tuple(placed))
 
 
 def own_area(pos: Position, t: DangerousTable) -> list[int]:
@@ -106,13 +123,19 @@ def own_area(pos: Position, t: DangerousTable) -> list[int]:
     return [at for at in (first, *rest) if pos.control[at] == ODA]
 
 
-def guard_needs(t: DangerousTable, lines: Lines) -> int:
-    """The space where Nobunaga lacks men and can be given some; NONE: nowhere (DT 16.2.10.3)."""
+def guard_needs(t: DangerousTable, lines: Lines, placed: Sequence[int]) -> int:
+    """The space where Nobunaga lacks men and can be given some; NONE: nowhere (DT 16.2.10.3).
+
+    Where units have come back already in this turn there is less room (DT 11.2.5).
+    """
     pos, station = t.pos, t.pos.where[NOBUNAGA]
     if not is_space(place_of(station)) or not pos.soldiers[row(BOX, ODA)]:
         return NONE
     place = place_of(station)
     if pos.soldiers[row(station, ODA)] >= t.facts.guard or pos.control[place] != ODA:
+        return NONE
+    used_up = placed.count(place) >= most_in(t.facts, ODA, place)
+    if used_up and pos.rules >= FAITHFUL_FALLS:
         return NONE
     return place if shut(lines, ODA, place) is None else NONE
 
@@ -126,10 +149,15 @@ class RegroupsOfOda(Step, frozen=True, gc=False, tag="regroups-of-oda"):
     rule: ClassVar[str] = "DT 16.2.10.4"
 
     def run(self, t: DangerousTable) -> None:
-        lines = Lines(t.pos, t.facts)
-        left = tuple(number_of_player(t, seat, lines) for seat in ODA_SEATS)
-        order = sorted(ODA_SEATS, key=lambda seat: (strength_of(t.pos, t.facts, seat), seat))
-        t.do(NextToRegroup(tuple(order), left, ()))
+        players_regroup(t, ())
+
+
+def players_regroup(t: DangerousTable, placed: tuple[PlaceId, ...]) -> None:
+    """In the order of their strengths; `placed`: where Nobunaga's own have come."""
+    lines = Lines(t.pos, t.facts)
+    left = tuple(number_of_player(t, seat, lines) for seat in ODA_SEATS)
+    order = sorted(ODA_SEATS, key=lambda seat: (strength_of(t.pos, t.facts, seat), seat))
+    t.do(NextToRegroup(tuple(order), left, placed))
 
 
 class NextToRegroup(Step, frozen=True, gc=False, tag="next-to-regroup"):
@@ -163,7 +191,7 @@ class RegroupInTurn(Choice, frozen=True, gc=False, tag="regroup-in-turn"):
 
     def moves(self, t: DangerousTable) -> Sequence[Move]:
         lines = Lines(t.pos, t.facts)
-        if (place := guard_needs(t, lines)) != NONE:
+        if (place := guard_needs(t, lines, self.placed)) != NONE:
             return [Regroup(SOLDIER + ODA, place)]
         return [*self._regroups(t, lines), PASS]
 
@@ -181,7 +209,7 @@ class RegroupInTurn(Choice, frozen=True, gc=False, tag="regroup-in-turn"):
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         lines = Lines(t.pos, t.facts)
-        if (place := guard_needs(t, lines)) != NONE:
+        if (place := guard_needs(t, lines, self.placed)) != NONE:
             if move == Regroup(SOLDIER + ODA, place):
                 return None
             return refuse("DT 16.2.10.3", "guard-first", place=Name("place", place))

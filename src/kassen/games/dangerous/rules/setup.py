@@ -54,7 +54,7 @@ from kassen.games.dangerous.rules.units import (
     shift_soldiers,
     size_of_clan,
 )
-from kassen.games.dangerous.rules.versions import SHARED_SET_UP
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS, SHARED_SET_UP
 from kassen.games.dangerous.rules.victory import bids_are_due
 
 HIDEYOSHIS_MEN = 4
@@ -269,7 +269,10 @@ class NameCamps(Step, frozen=True, gc=False, tag="name-camps"):
 
 
 class FillWithSoldiers(Step, frozen=True, gc=False, tag="fill-with-soldiers"):
-    """Oda's soldiers make up the numbers; Kanagasaki gets what is left (DT 14.1.12, 14.1.13)."""
+    """Oda's soldiers make up the numbers; Kanagasaki gets what is left (DT 14.1.12, 14.1.13).
+
+    With four players, whose leaders stand where they like, that is filled first (DT 16.2.3.4).
+    """
 
     rule: ClassVar[str] = "DT 14.1.12"
 
@@ -277,9 +280,11 @@ class FillWithSoldiers(Step, frozen=True, gc=False, tag="fill-with-soldiers"):
         pos = t.pos
         left = pos.soldiers[row(AWAY, ODA)]
         lines = [line for line in lines_of(t.facts, ODA) if line.units]
-        for line in lines[::-1]:
+        printed = t.setting.players == FOUR and pos.rules >= FAITHFUL_FALLS
+        for line in lines if printed else lines[::-1]:
             space = line.spaces[0]
-            wanted = left if line is lines[0] else line.units - size_of_clan(pos, space, ODA)
+            rest = line is lines[0] and not printed
+            wanted = left if rest else line.units - size_of_clan(pos, space, ODA)
             from_the_tray(pos, ODA, space, max(0, min(left, wanted)))
             left = pos.soldiers[row(AWAY, ODA)]
             t.tell(told.Placed, ODA, size_of_clan(pos, space, ODA), space)

@@ -30,6 +30,7 @@ from kassen.games.dangerous.rules.position import DangerousTable, Position
 from kassen.games.dangerous.rules.seats import FOUR, seat_of_alliance
 from kassen.games.dangerous.rules.stations import AWAY, ON_MAP, PEU, is_on_map, place_of, row
 from kassen.games.dangerous.rules.units import clan_of_soldier, halt_soldiers, is_leader, leaders_at
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 
 IN_COMMON = (NOBUNAGA, NOBUTADA)
 """Leaders of no player of their own (DT 16.2.5.1)."""
@@ -98,17 +99,21 @@ def strength_of(pos: Position, facts: Facts, seat: int) -> int:
     return found
 
 
-def take_sides(t: DangerousTable, place: int, seat: int) -> None:
+def take_sides(t: DangerousTable, place: int, seat: int, served: Sequence[int]) -> None:
     """Somebody has gone over in a place: he is its player's now, or nobody's (DT 16.2.8.2).
 
-    In Nobunaga's own area he is the player's who won him.
+    In Nobunaga's own area he is the player's who won him. `served`: of each leader the clan before;
+    who was of Oda already, and nobody's, stays so.
     """
     pos = t.pos
     sphere = sphere_of(pos, t.facts, place)
     for leader in range(LEADERS):
+        came = pos.rules < FAITHFUL_FALLS or pos.alliance[served[leader]] != ODA_ALLIANCE
         if pos.alliance[pos.serves[leader]] != ODA_ALLIANCE:
             pos.camp[leader] = NONE
-        elif pos.camp[leader] == NONE and leader not in IN_COMMON and pos.where[leader] != AWAY:
+        elif pos.camp[leader] != NONE or leader in IN_COMMON or pos.where[leader] == AWAY:
+            continue
+        elif came:
             pos.camp[leader] = seat if sphere == NONE else sphere
 
 

@@ -49,6 +49,7 @@ WHEN: Final[Mapping[type[Move], Refusal]] = {
     moves.FallBackInside: refuse("DT 10.3.6", "falls-back-after-fire"),
     moves.Lose: refuse("DT 10.3.4", "losses-after-fire"),
     moves.LoseMany: refuse("DT 10.3.4", "losses-after-fire"),
+    moves.LoseGuard: refuse("DT 16.2.9.2", "losses-after-fire"),
     moves.Storm: refuse("DT 10.5.3", "storm-in-a-combat"),
     moves.ChooseClan: refuse("DT 3.2.17", "no-clan-to-choose"),
     moves.SendOff: refuse("DT 2.43.5", "send-off-in-step-8"),
