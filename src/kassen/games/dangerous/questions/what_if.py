@@ -209,7 +209,7 @@ def as_far_as_no_die(does: Callable[[], None]) -> Open:
 def settle(t: DangerousTable) -> None:
     """Control at the end of the impulse where nobody has to fight for it; cards are left out."""
     t.agenda[:] = [EndOfScenario()]
-    t.do(SettleSpaces(seat_of_alliance(t, t.pos.active), cards=False))
+    t.do(SettleSpaces(seat_of_alliance(t, t.pos.active), cards=0))
     as_far_as_no_die(t.advance)
 
 

@@ -241,9 +241,9 @@ class SettleSpaces(Step, frozen=True, gc=False, tag="settle-spaces"):
     seat: Seat
     gains: int = 0
     """New spaces that have been counted so far."""
-    again: bool = False
-    cards: bool = True
-    """False: who only asks what would come of it draws none."""
+    again: int = 0
+    cards: int = 1
+    """0: who only asks what would come of it draws none."""
 
     def run(self, t: DangerousTable) -> None:
         pos, seat, faithful = t.pos, self.seat, t.pos.rules >= FAITHFUL_FALLS
@@ -263,7 +263,7 @@ class SettleSpaces(Step, frozen=True, gc=False, tag="settle-spaces"):
         if not faithful:
             t.do(*ties, CheckFalls(), *cards)
         elif ties or not self.again or pos.control != control:
-            t.do(*ties, CheckFalls(), replace(self, gains=gains, again=True))
+            t.do(*ties, CheckFalls(), replace(self, gains=int(gains), again=1))
         else:
             t.do(*cards)
 
