@@ -126,7 +126,8 @@ soak: $(VENV)/.stamp-dev ## thousands of random and bot games, every law checked
 	  $(DANGEROUS_SOAK) --players $$players --games 12 --seats heuristic; \
 	done
 	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/conformance \
-	  tests/shogun/test_shogun_bots.py tests/dangerous/test_dangerous_bots.py
+	  tests/shogun/test_shogun_bots.py tests/dangerous/test_dangerous_bots.py \
+	  tests/dangerous/test_dangerous_law_of_cards.py
 	@KASSEN_SOAK=20 KASSEN_SHEETS=build/sheets $(VENV)/bin/python -m pytest -n auto tests/browser
 	@KASSEN_SOAK=2 $(VENV)/bin/python -m pytest -n auto tests/server tests/cli tests/kept tests/core/test_measure.py
 	@KASSEN_SOAK_KILLS=100 $(VENV)/bin/python -m pytest -n auto tests/server/test_server_durability.py
