@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.core.words.sentences import words_for
+from kassen.games.dangerous.questions.what_if import Trial
 from kassen.games.dangerous.rules.casualties import Losses
 from kassen.games.dangerous.rules.combat import CombatOver
+from kassen.games.dangerous.rules.moves import Betray
 from kassen.games.dangerous.rules.negotiation import Negotiation
 from kassen.games.dangerous.rules.position import DangerousTable
-from kassen.games.dangerous.rules.sides import FIELD
+from kassen.games.dangerous.rules.sequence import ImpulseOver
+from kassen.games.dangerous.rules.sides import FIELD, STORM
 from kassen.games.dangerous.rules.siege import shuts_in
+from kassen.games.dangerous.rules.siege_combat import StormOver
 from kassen.games.dangerous.rules.told_combat import Stormed
 from kassen.games.dangerous.rules.told_control import ClanFell
 from kassen.games.dangerous.rules.traitors import TraitorsAt
@@ -20,6 +25,7 @@ from tests.dangerous.boards import (
     Board,
     alliance,
     clan,
+    leader,
     place,
     play,
     texts,
@@ -129,3 +135,33 @@ def test_dt_3_3_12_so_it_does_when_he_sails_into_a_besieged_fort() -> None:
     t = board.moves("mori", 3, ANTI)
     play(t, "march sea_harima->himeji", "take naoie", "go")
     assert fell(t) == [clan("ukita")]
+
+
+# ---- who is lost or sent off outside of a volley
+
+
+@pytest.mark.rule("DT 3.3.12", "DT 10.4.9")
+def test_dt_3_3_12_who_is_lost_with_his_siege_falls_without_a_die() -> None:
+    """Ieyasu had fallen back to besiegers, and none of them are left."""
+    board = takedas().leaders("yoshida", "ieyasu").soldiers("fort_yoshida", takeda=2)
+    board.control("takeda", "yoshida").active("oda").pos.halted_leaders = 1 << leader("ieyasu")
+    t = board.table(StormOver(place("yoshida"), STORM, alliance("oda")), dice=[])
+    assert (fell(t), where(t, "ieyasu")) == (TOKUGAWA, "peu")
+
+
+@pytest.mark.rule("DT 3.3.12", "DT 2.43.4")
+def test_dt_3_3_12_so_it_does_when_he_is_sent_off_after_step_9() -> None:
+    board = takedas().leaders("kutsuki", "ieyasu").soldiers("kutsuki", oda=4).active("takeda")
+    t = play(board.table(ImpulseOver(ANTI)), "send off ieyasu")
+    assert fell(t) == TOKUGAWA
+
+
+@pytest.mark.rule("DT 3.3.12", "DT 8.2.11")
+def test_dt_3_3_12_what_would_come_of_a_betrayal_tells_the_fall() -> None:
+    board = Board().leaders("odani", "nobunaga").soldiers("odani", oda=3).control("oda", "odani")
+    board.leaders("yokoyama", "isono").hand(ODA, 13).active("oda")
+    board.leaders("fort_sawayama", "nagamasa").soldiers("sawayama", oda=1)
+    t = board.table(Negotiation(ODA, alliance("oda")))
+    words = words_for(t.setting)
+    found = Trial(t, ODA, words).betrayal(Betray(12, leader("nobunaga")), "")
+    assert any("Azai" in line and "fallen" in line for line in found.story), found.story

@@ -23,7 +23,7 @@ from kassen.games.dangerous.rules.azuchi import falls_with
 from kassen.games.dangerous.rules.betrayal import Betrayals, betray_refused, is_of_oda
 from kassen.games.dangerous.rules.combat import to_fight
 from kassen.games.dangerous.rules.control import SettleSpaces
-from kassen.games.dangerous.rules.falls import CheckFalls
+from kassen.games.dangerous.rules.falls import CheckFalls, falls_by_sieges
 from kassen.games.dangerous.rules.moves import Betray
 from kassen.games.dangerous.rules.position import DangerousTable, Position, change_control
 from kassen.games.dangerous.rules.seats import (
@@ -126,7 +126,8 @@ class Trial:
         joined = asked.stations if isinstance(asked, Betrayals) else ()
         fights = [at for at in joined if strength(t, ground(at, alliance), OTHER)]
         t.agenda[:] = [EndOfScenario()]
-        t.do(*[TraitorsAt(at, alliance) for at in joined if at not in fights])
+        settled = [TraitorsAt(at, alliance) for at in joined if at not in fights]
+        t.do(*falls_by_sieges(t), *settled)
         opened = as_far_as_no_die(t.advance)
         return self.answer(t, said, tuple(map(place_of, fights)), "dice" if fights else opened)
 

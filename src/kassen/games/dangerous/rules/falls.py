@@ -209,7 +209,10 @@ class CheckFalls(Step, frozen=True, gc=False, tag="check-falls"):
 
 
 def falls_by_sieges(t: DangerousTable) -> tuple[Step, ...]:
-    """A siege may have shut in the last leader of a clan just now (DT 3.3.12, 10.5.0)."""
+    """The last leader of a clan may just have been shut in, or have gone (DT 3.3.12, 10.5.0).
+
+    Older games do not look at these moments.
+    """
     return (CheckFalls(),) if t.pos.rules >= FAITHFUL_FALLS else ()
 
 

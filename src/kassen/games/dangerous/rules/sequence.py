@@ -25,6 +25,7 @@ from kassen.games.dangerous.rules.control import SettleControl, crowded
 from kassen.games.dangerous.rules.disband import DisbandUnits
 from kassen.games.dangerous.rules.drawing_cards import draw_card
 from kassen.games.dangerous.rules.exile import ExileAtTheEnd, ExileLeaders
+from kassen.games.dangerous.rules.falls import falls_by_sieges
 from kassen.games.dangerous.rules.fortune import FortuneOnChit, first_in_order, holder
 from kassen.games.dangerous.rules.groups import all_may_move_again
 from kassen.games.dangerous.rules.illness import Illness
@@ -211,7 +212,7 @@ class ImpulseOver(Step, frozen=True, gc=False, tag="impulse-over"):
     def run(self, t: DangerousTable) -> None:
         pos = t.pos
         if full := crowded(t):
-            t.do(*full, self)
+            t.do(*full, *falls_by_sieges(t), self)
             return
         pos.points = pos.tried = 0
         pos.traces = new_traces(pos)

@@ -12,6 +12,7 @@ from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.casualties import Losses, lose_unit
 from kassen.games.dangerous.rules.command import end_commands, may_command
 from kassen.games.dangerous.rules.entry import monks_are_stormed
+from kassen.games.dangerous.rules.falls import falls_by_sieges
 from kassen.games.dangerous.rules.fortune import holder
 from kassen.games.dangerous.rules.groups import has_active, is_cut
 from kassen.games.dangerous.rules.losses import Fates
@@ -195,4 +196,4 @@ def lose_who_fled_there(t: DangerousTable, g: Ground) -> None:
         lose_unit(t, field, ACTIVE, unit, count)
     leaders = tuple(unit for unit in units if is_leader(unit))
     if leaders:
-        t.do(Fates(leaders))
+        t.do(*falls_by_sieges(t), Fates(leaders))  # DT 3.3.12
