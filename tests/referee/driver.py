@@ -79,6 +79,10 @@ class Account(ABC):
         """After a move that was taken on trust: this is how it stands, and what is asked now."""
         raise NotImplementedError("an account that trusts must say how it goes on")
 
+    def lets_pass(self, seat: int, engine: frozenset[str], own: frozenset[str]) -> bool:
+        """These moves differ only where the account cannot tell: it is counted as trust."""
+        return False
+
     def clause(self) -> str:
         """A guess at the rule by which the last thing was done, for whoever reads a report."""
         return ""
@@ -109,6 +113,8 @@ class Court:
     """How often a random player makes a move, among others."""
     left_out: Callable[[str], bool] = lambda text: False
     """Moves that are no part of the rulebook (standing orders): neither played nor compared."""
+    out_of_turn: bool = False
+    """What seats may do out of turn is played and compared as well."""
 
 
 @dataclass
@@ -200,7 +206,7 @@ class Hearing:
         self.table.advance()
         self.account.begin(self._chance(0))
         while not self.report.differences:
-            tags = {seat: self._tag(seat) for seat in self.table.to_act()}
+            tags = {seat: self._tag(seat) for seat in self._seats()}
             trusted = [tag for tag in tags.values() if tag in self.account.trusts]
             if not trusted:
                 self._compare()
@@ -233,16 +239,25 @@ class Hearing:
         """What has only one way need not be asked: the engine may have gone on."""
         for _ in range(_FORCED):
             asked = self.account.asked()
-            if len(asked) != 1:
+            engine = self._engine_asks()
+            one_way = [seat for seat, moves in asked.items() if len(moves) == 1]
+            for seat in one_way:
+                texts = engine.get(seat)
+                if texts is not None and self.account.lets_pass(seat, texts, asked[seat]):
+                    continue
+                if texts != asked[seat] or self._is_elsewhere():
+                    self.account.play(seat, next(iter(asked[seat])), chance)
+                    break
+            else:
                 return
-            ((seat, moves),) = asked.items()
-            if len(moves) != 1 or (seat in self.table.to_act() and self._texts(seat) == moves):
-                return
-            self.account.play(seat, next(iter(moves)), chance)
+
+    def _is_elsewhere(self) -> bool:
+        """The engine has gone on, and asks the same of the same seat again."""
+        return bool(self.court.read(self.table) != self.account.position())
 
     def _compare(self) -> None:
         asked = self.account.asked()
-        engine = {seat: self._texts(seat) for seat in self.table.to_act()}
+        engine = self._engine_asks()
         position, own = self.court.read(self.table), self.account.position()
         for name in sorted({*position, *own}):
             if position.get(name) != own.get(name):
@@ -260,17 +275,30 @@ class Hearing:
 
     def _compare_moves(self, engine: Asked, asked: Asked) -> None:
         for seat, texts in engine.items():
-            if texts != asked[seat]:
+            if texts != asked[seat] and self.account.lets_pass(seat, texts, asked[seat]):
+                self.report.trusted[f"{self._tag(seat)} (cannot tell)"] += 1
+            elif texts != asked[seat]:
                 more, fewer = sorted(texts - asked[seat]), sorted(asked[seat] - texts)
                 tag = self._tag(seat)
                 self._differs(f"legal moves at {tag}", f"also {more}", f"also {fewer}")
                 return
 
     def _asks(self, asked: Asked) -> dict[int, list[str]]:
-        tags = {seat: self._tag(seat) for seat in self.table.to_act()}
+        tags = {seat: self._tag(seat) for seat in self._seats()}
         return {seat: [tags.get(seat, ""), *sorted(some)[:9]] for seat, some in asked.items()}
 
     # ---- the engine
+
+    def _seats(self) -> list[int]:
+        """Who may act now."""
+        seats = self.table.to_act()
+        if not self.court.out_of_turn or self.table.result is not None:
+            return list(seats)
+        others = [seat for seat in range(self.way.players) if seat not in seats]
+        return [*seats, *(seat for seat in others if self.table.moves(seat))]
+
+    def _engine_asks(self) -> dict[int, frozenset[str]]:
+        return {seat: self._texts(seat) for seat in self._seats()}
 
     def _chance(self, before: int) -> Chance:
         told, self.table.events = self.table.events or [], []
