@@ -25,10 +25,10 @@ def leads_to(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
     """Each time that a name is looked up it leads elsewhere, perhaps to several places."""
     left = list(addresses)
 
-    async def found(loop: object, host: str, port: int, **_: Any) -> list[Any]:
+    def found(host: str, port: int, **_: Any) -> list[Any]:
         return [(0, socket.SOCK_STREAM, 6, "", (one, port)) for one in left.pop(0).split()]
 
-    monkeypatch.setattr(asyncio.BaseEventLoop, "getaddrinfo", found)
+    monkeypatch.setattr(socket, "getaddrinfo", found)
 
 
 def asked(url: str, answer: int = 204, deaf: str = "") -> httpx.Request:
@@ -58,6 +58,24 @@ def test_a_name_is_looked_up_once_and_nobody_is_led_home_by_its_second_answer(
     assert str(sent.url) == f"https://{OPEN}/a?b=c"
     assert sent.headers["host"] == "hooks.example.org"
     assert sent.extensions["sni_hostname"] == "hooks.example.org"
+
+
+@pytest.mark.parametrize("host", ["a..b", "x" * 64 + ".example", ".example.org", "a b.example"])
+def test_what_is_no_name_is_not_looked_up(monkeypatch: pytest.MonkeyPatch, host: str) -> None:
+    leads_to(monkeypatch)
+    with pytest.raises(Gone):
+        asked(f"https://{host}/x")
+
+
+def test_a_name_that_cannot_be_looked_up_leads_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is wrong with it: Python's own codec says so with an error of its own."""
+
+    def encoded(host: str, port: int, **_: Any) -> list[Any]:
+        raise UnicodeError("label empty or too long")
+
+    monkeypatch.setattr(socket, "getaddrinfo", encoded)
+    with pytest.raises(Unreachable):
+        asked("https://hooks.example.org/")
 
 
 def test_a_name_that_leads_home_is_asked_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,10 +56,13 @@ def test_a_member_is_reported_suspended_and_let_in_again(own: Server) -> None:
     assert (report["about"]["name"], report["why"], report["match"]) == ("Eve", "rude", game.id)
     where = f"/me/moderation/people/{id_of(eve)}"
     account = id_of(eve)
+    calendar = own.address + eve.done("POST", "/me/calendar")["path"]
+    assert own.http.get(calendar).status_code == 200
     owner.done("PUT", where, {"days": 3, "why": "Be kind"})
     owner.done("POST", f"/me/moderation/reports/{report['report']}")
     assert kind(eve.ask("GET", "/me")) == "not-signed-in"
     assert status(seat) == 401
+    assert kind(own.http.get(calendar)) == "not-allowed"
     refused = Browser(own).sign_in(authenticator)
     assert kind(refused) == "not-allowed"
     assert "Be kind" in refused.json()["detail"]
@@ -70,6 +73,7 @@ def test_a_member_is_reported_suspended_and_let_in_again(own: Server) -> None:
     assert "Be kind" in admin("people", "eve")
     admin("pardon", account)
     assert Browser(own).sign_in(authenticator).status_code == 200
+    assert own.http.get(calendar).status_code == 200
     assert "Eve may come back." in admin("log")
     said = [one["text"] for one in owner.done("GET", "/me/moderation", lang="de")["log"]]
     assert said == [

@@ -6,8 +6,10 @@ import asyncio
 import os
 import resource
 import sqlite3
+import stat
 import subprocess
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -23,7 +25,7 @@ from kassen.server.schema import matches
 from kassen.server.services import Services
 from kassen.server.settings import database_url
 from kassen.server.shapes.matches import MatchWish, SeatWish
-from tests.server import postgres
+from tests.server import blank, postgres
 from tests.server.servers import NewGame, Server, eventually
 from tests.server.services import with_services
 from tests.server.test_server_refusals import problem
@@ -180,3 +182,34 @@ def test_bots_wake_whatever_the_clock_says(database: str) -> None:
 
     match = with_services(database, leave_one_asleep, bot_workers=1)
     with_services(database, is_awake, bot_workers=1)
+
+
+def test_a_server_that_can_answer_no_match_does_not_say_that_all_is_well(
+    database: str, start_server: Callable[..., Server]
+) -> None:
+    """It can be reached and asked for nothing in particular, and that is not enough."""
+    game = start_server(database).new("warriors", "me", "here")
+    assert goes_on(game)
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("ALTER TABLE seat RENAME TO gone")
+        stands_still(game)
+        other.execute("ALTER TABLE gone RENAME TO seat")
+    eventually(lambda: goes_on(game))
+
+
+@pytest.mark.parametrize("is_new", [True, False])
+def test_a_file_that_holds_secrets_is_its_owners_alone(tmp_path: Path, is_new: bool) -> None:
+    database = tmp_path / "matches.sqlite3"
+    blank.fill(str(database))
+    database.chmod(0o644)  # as an older Kassen has made it
+    if is_new:
+        check_database(database_url(str(tmp_path / "new.sqlite3")))
+        (tmp_path / "new.sqlite3").replace(database)
+
+    async def work(services: Services) -> None:
+        await services.seating.promise()
+        files = {file.name: file for file in tmp_path.iterdir()}
+        for name in (database.name, f"{database.name}-wal", f"{database.name}-shm"):
+            assert stat.S_IMODE(files[name].stat().st_mode) == 0o600, name
+
+    with_services(str(database), work)

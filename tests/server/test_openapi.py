@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 from typing import Any
 
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -17,6 +20,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from kassen.server.shapes.club import MailWish
+from kassen.server.shapes.matches import MatchWish
+from kassen.server.shapes.people import ProfileWish
 from tests.server.members import a_member
 from tests.server.servers import NewGame, Server, new_table
 from tests.soak import SOAK
@@ -91,3 +97,38 @@ def test_everything_that_is_described_has_a_type_in_the_page(server: Server) -> 
     described = server.http.get(f"{server.address}/api/openapi.json").json()
     typed = documents()["api"]["components"]["schemas"]
     assert set(described["components"]["schemas"]) <= set(typed)
+
+
+@pytest.mark.parametrize(
+    ("form", "body"),
+    [
+        (MailWish, {"address": "ada@example.org"}),
+        (MatchWish, {"game": "warriors", "seats": [{"kind": "me"}], "commitment": "0" * 64}),
+        (
+            ProfileWish,
+            {
+                "languages": ["de"],
+                "zone": "Europe/Berlin",
+                "name": "Ada",
+                "crest": "plum",
+                "favourite": "",
+            },
+        ),
+    ],
+)
+def test_a_pattern_ends_where_the_text_ends(form: type[Any], body: dict[str, Any]) -> None:
+    """`$` stands before a last newline as well: an address of mail would have two lines."""
+    msgspec.convert(body, form)
+    for name, value in body.items():
+        if name not in ("address", "commitment", "languages", "zone"):
+            continue
+        wrong = [f"{value[0]}\n"] if isinstance(value, list) else f"{value}\n"
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(body | {name: wrong}, form)
+
+
+def test_no_pattern_of_a_body_ends_with_a_dollar_alone(server: Server) -> None:
+    said = json.dumps(server.http.get(f"{server.address}/api/openapi.json").json())
+    patterns = re.findall(r'"pattern": "((?:[^"\\]|\\.)*)"', said)
+    assert len(patterns) >= 4
+    assert not [one for one in patterns if one.endswith("$")]

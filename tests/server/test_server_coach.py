@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import pytest
 
 from kassen.core.words.sentences import words_for
 from kassen.games.warriors import GAME as WARRIORS
+from kassen.server.backroom import Backroom
+from kassen.server.services import Services
+from kassen.server.shapes.coaching import CoachWish
+from kassen.server.shapes.matches import MatchWish, SeatWish
 from tests.server.servers import Json, NewGame, Server
+from tests.server.services import with_services
 
 
 def ask(game: NewGame, seat: int = 0, lang: str = "en", **wish: object) -> Json:
@@ -65,3 +73,41 @@ def test_among_people_nobody_is_coached_unless_the_table_agreed(server: Server) 
     assert ask(agreed, 1)["purpose"] == []  # the other one is to choose
     assert not agreed.spectator.get()["coach"]
     assert agreed.spectator.ask("POST", "/coach", {}).status_code == 403
+
+
+def test_what_takes_the_coach_long_is_done_elsewhere(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Odds for and against a move, too: in a thread they would hold up every move."""
+    done: list[str] = []
+    do, far = Backroom.do, Backroom.far
+
+    async def near(self: Backroom, work: Any, *args: Any, **more: Any) -> Any:
+        done.append(f"here: {work.__name__}")
+        return await do(self, work, *args, **more)
+
+    async def sent(self: Backroom, work: Any, *args: Any, **more: Any) -> Any:
+        done.append(work.__name__)
+        return await far(self, work, *args, **more)
+
+    async def work(services: Services) -> None:
+        seats = [SeatWish(kind="here"), SeatWish(kind="bot", bot="random")]
+        id = (await services.seating.create(MatchWish(game="warriors", seats=seats))).match
+        await services.look(id, 0, "en")
+        async with asyncio.timeout(60):
+            while True:
+                async with services.matches.hold(id) as found:
+                    if 0 in found.match.to_act():
+                        (first, *_) = found.match.table.moves(0)
+                        about = found.setting.notation.text(first)
+                        break
+                await asyncio.sleep(0.01)
+        with monkeypatch.context() as noted:
+            noted.setattr(Backroom, "do", near)
+            noted.setattr(Backroom, "far", sent)
+            for wish in (CoachWish(think=True), CoachWish(think=True, about=about)):
+                assert (await services.coaching.ask(id, 0, wish, "en")).opinion is not None
+
+    with_services(database, work, far_workers=1)
+    assert {"coach", "coach_doubts", "coach_reasons"} <= {*done}
+    assert not [one for one in done if one.startswith("here: ")]

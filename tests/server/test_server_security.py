@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -59,6 +60,32 @@ def test_every_answer_has_safe_headers(server: Server, path: str) -> None:
         assert response.headers[name] == value
     assert "'unsafe-inline'" not in CONTENT_SECURITY_POLICY
     assert "default-src 'none'" in CONTENT_SECURITY_POLICY
+
+
+def test_a_browser_that_came_by_tls_comes_by_nothing_else(
+    start_server: Callable[..., Server],
+) -> None:
+    """As the proxy that the owner names says it did; of others nobody believes it."""
+    server = start_server(proxies=["127.0.0.2"])
+    by_tls = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1"}
+    with from_address(server, "127.0.0.3") as stranger, from_address(server, "127.0.0.2") as proxy:
+        for path in ("/status", "/nothing", "/matches/x"):
+            told = proxy.get(path, headers=by_tls).headers["strict-transport-security"]
+            assert told == "max-age=31536000"
+            plain = (proxy.get(path), stranger.get(path, headers=by_tls))
+            assert not any("strict-transport-security" in one.headers for one in plain)
+
+
+def test_every_path_says_what_may_be_done_there(server: Server) -> None:
+    """All of it, as the description does."""
+    paths: dict[str, dict[str, object]] = fetch(server, "/api/openapi.json").json()["paths"]
+    assert len(paths) > 100
+    for path, known in paths.items():
+        there = re.sub(r"\{(seat|lesson|n|number|players|round|table)\}", "1", path)
+        answer = server.http.options(server.address + re.sub(r"\{\w+\}", "x", there))
+        assert answer.status_code == 204, path
+        allowed = {name.lower() for name in answer.headers["allow"].split(", ")}
+        assert allowed == {*known, "options"}, path
 
 
 def test_answers_of_the_api_are_kept_by_no_cache(server: Server) -> None:

@@ -60,6 +60,12 @@ class Typed(Struct, frozen=True):
     """A typed line, or one move as JSON."""
 
 
+class Chosen(Struct, frozen=True):
+    """A move as a bot writes it: whole, in its notation, and no line that somebody has typed."""
+
+    move: str
+
+
 class Default(Struct, frozen=True):
     """What happens when the player is gone."""
 
@@ -83,7 +89,7 @@ class Ordered(Struct, frozen=True):
         return same and line == self.line
 
 
-Decision = Typed | Default | Ordered
+Decision = Typed | Chosen | Default | Ordered
 Wish = AnyAct | Decision
 """What a seat wants to do."""
 
@@ -278,6 +284,10 @@ def carry_out(
         case Typed(move=wanted):
             moves, rest = read_wish(found, seat, wanted)
             return _play(found, seat, moves, rest, Play(by=by))
+        case Chosen(move=text):
+            chosen: Move = found.setting.notation.parse(text, Move)
+            found.match.table.check(seat, chosen)
+            return _play(found, seat, [chosen], [], Play(by=by))
         case Default(why=why):
             choice = found.match.table.choice(seat)
             if choice is None:

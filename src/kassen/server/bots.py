@@ -25,7 +25,7 @@ from kassen.core.errors import (
 )
 from kassen.core.keeping import acts
 from kassen.core.talk.parley import AnyAct, Decline
-from kassen.server.acts import Acts, Default, Typed, Wish
+from kassen.server.acts import Acts, Chosen, Default, Wish
 from kassen.server.bot_pool import BotFault, BotPool
 from kassen.server.bot_worker import Question
 from kassen.server.leases import LedElsewhere
@@ -240,7 +240,7 @@ class BotDriver:
             return None
         if question.proposal is not None:
             return acts.Accept() if thought.agrees else acts.Decline()
-        return Typed(thought.move)
+        return Chosen(thought.move)
 
     async def _say(self, id: str, question: Question, says: Sequence[AnyAct]) -> None:
         """What a bot has to say; what cannot be said any more is not said."""

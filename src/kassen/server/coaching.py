@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kassen.core.engine.steps import Move
+from kassen.core.engine.views import Observation
 from kassen.core.errors import PlayRefused
 from kassen.core.keeping.records import Header
-from kassen.core.teaching.coach import compared, doubts, fared, opinion, reasons
+from kassen.core.teaching.coach import compared, fared, opinion
 from kassen.core.teaching.counsel import CoachLine
 from kassen.core.teaching.judging import Candidate, Judgement
-from kassen.core.words.looks import AnyLook, Look
 from kassen.server.backroom import Backroom
 from kassen.server.bot_pool import BotFault, BotPool
 from kassen.server.bot_worker import Question
 from kassen.server.coached import is_coached
-from kassen.server.errands import coach
+from kassen.server.errands import coach, coach_doubts, coach_reasons
 from kassen.server.forecasting import Forecasting
 from kassen.server.language import phrase
 from kassen.server.looking_back import LookingBack
@@ -62,8 +62,7 @@ class Coaching:
         said = await self._backroom.far(coach, header, seen, speaker.lang, odds)
         thought = None
         if wish.think and seen.moves:
-            look: AnyLook = Look(speaker.setting, seen, speaker.lang)
-            thought = await self._opinion(speaker, look, header, wish)
+            thought = await self._opinion(speaker, seen, header, wish)
         return CoachInfo(
             number=seen.number,
             purpose=_lines(speaker, said.purpose),
@@ -73,12 +72,13 @@ class Coaching:
         )
 
     async def _opinion(
-        self, speaker: Speaker, look: AnyLook, header: Header, wish: CoachWish
+        self, speaker: Speaker, seen: Observation, header: Header, wish: CoachWish
     ) -> OpinionInfo | None:
         """What a bot makes of a move; None if it has no answer."""
-        notation, seen, about = speaker.setting.notation, look.seen, wish.about
+        notation, about, far = speaker.setting.notation, wish.about, self._backroom.far
         move = notation.parse(about, Move) if about else None
-        against = () if move is None else await self._backroom.do(doubts, look, move)
+        shown = header, seen, speaker.lang
+        against = () if move is None else await far(coach_doubts, *shown, about)
         question = Question(header, "", 0, seen, coach=True, about=about, compare=wish.compare)
         try:
             found = (await self._pool.ask(question)).judged
@@ -89,7 +89,7 @@ class Coaching:
         best = notation.parse(found.best, Move)
         label = speaker.label(best)
         bot = CoachLine(opinion(found, label, asked=move is not None))
-        why = () if move is not None else await self._backroom.do(reasons, look, best)
+        why = () if move is not None else await far(coach_reasons, *shown, found.best)
         verdict: Verdict = "" if move is None else "doubtful" if found.is_doubtful else "good"
         lines = _lines(speaker, (*against, bot, *why))
         candidates = [_candidate(speaker, found, one) for one in found.candidates]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -64,6 +64,8 @@ async def opened(url: str, seconds: float = _PATIENCE) -> AsyncIterator[AsyncEng
     """
     parsed = make_url(url)
     held = None if is_postgresql(url) else locked(parsed)
+    if held is not None:
+        real_path(parsed).touch(0o600)
     engine = create_async_engine(
         parsed,
         pool_size=8,
@@ -224,9 +226,21 @@ def locked(url: URL) -> BaseFileLock:
             known = address.read_text() if address.exists() else ""
             raise DatabaseInUse(phrase("database-open", file=path), known)
         address.unlink(missing_ok=True)
+        if path.exists():
+            _make_private(path)
     except OSError as error:
         raise SettingError(cannot_write(path, error)) from error
     return found
+
+
+def _make_private(path: Path) -> None:
+    """For its owner alone: secrets of the dice are in it. What lies beside it goes by the file.
+
+    A file of somebody else's, that we only may write, stays as its owner wants it.
+    """
+    for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+        with suppress(FileNotFoundError, PermissionError):
+            path.with_name(name).chmod(0o600)
 
 
 def real_path(url: URL) -> Path:

@@ -28,7 +28,8 @@ from kassen.core.keeping.records import Entry, Header, Record, closing_of
 from kassen.core.keeping.replays import walk
 from kassen.core.keeping.told import Story
 from kassen.core.talk.treaties import Pact
-from kassen.core.teaching.coach import Coaching, coaching
+from kassen.core.teaching.coach import Coaching, coaching, doubts, reasons
+from kassen.core.teaching.counsel import CoachLine
 from kassen.core.words.looks import AnyLook, Look
 from kassen.core.words.messages import Name
 from kassen.core.words.sentences import words_called
@@ -177,6 +178,20 @@ def outlook(header: Header, seen: Observation, lang: str, about: str) -> Any:
     look: AnyLook = Look(setting_of(header), seen, lang)
     found = look.setting.game.outlook(look, about)
     return None if found is None else to_builtins(found)
+
+
+def coach_doubts(header: Header, seen: Observation, lang: str, about: str) -> tuple[CoachLine, ...]:
+    """What speaks against a move; odds are worked out for it."""
+    look: AnyLook = Look(setting_of(header), seen, lang)
+    return doubts(look, look.setting.notation.parse(about, Move))
+
+
+def coach_reasons(
+    header: Header, seen: Observation, lang: str, about: str
+) -> tuple[CoachLine, ...]:
+    """What speaks for one."""
+    look: AnyLook = Look(setting_of(header), seen, lang)
+    return reasons(look, look.setting.notation.parse(about, Move))
 
 
 def coach(header: Header, seen: Observation, lang: str, odds: Forecast | None) -> Coaching:

@@ -7,8 +7,11 @@ import secrets
 
 from sqlalchemy import select
 
+from kassen.server.schema import entries, matches, orders, seats, snapshots, talk, tokens
 from kassen.server.storage import Storage
 
+_READ = (tokens, matches, seats, entries, snapshots, talk, orders)
+"""What no match can be answered without."""
 _SECONDS = 3.0
 """Whoever asks whether all is well should not wait longer to hear that it is not."""
 
@@ -31,8 +34,9 @@ class Health:
         self._asking.result()
 
     async def _ask(self) -> None:
-        async with self._storage.engine.connect() as connection:
-            await connection.execute(select(1))
+        async with self._storage.at_one_moment() as storage:
+            for table in _READ:  # `SELECT 1` reads nothing
+                await storage.one(select(table).limit(1))
         if self._storage.writer.in_trouble:  # a promise that nobody was given is forgotten soon
             await self._storage.promise(f"probe {secrets.token_hex(8)}", b"")
 

@@ -11,6 +11,7 @@ import msgspec
 from litestar import Litestar
 from litestar.datastructures import Headers
 from litestar.enums import ScopeType
+from litestar.routes import HTTPRoute
 from litestar.types import Message, Receive, Scope, Send
 
 from kassen.server.counting import Traffic
@@ -48,6 +49,8 @@ SAFE_HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 _ENCODED = [(name.encode(), value.encode()) for name, value in SAFE_HEADERS.items()]
+_ONLY_BY_TLS = (b"strict-transport-security", b"max-age=31536000")
+"""Of this name alone: what else is at its domain is its owner's business."""
 
 
 class Guard:
@@ -60,6 +63,12 @@ class Guard:
         self.traffic = traffic
         self.settings = settings
         self.limits = limits
+        # Litestar's own answer to OPTIONS knows one method of each path alone.
+        self._allowed = {
+            route.path_format: ", ".join(sorted(route.methods)).encode()
+            for route in app.routes
+            if isinstance(route, HTTPRoute)
+        }
         self._hosts = {*LOOPBACK, *(urlsplit(origin).hostname for origin in settings.origins)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -70,7 +79,7 @@ class Guard:
         ASKER.set(address_of(scope))
         problem = self._objection(scope)
         if kind == ScopeType.HTTP:
-            send = self._counted(scope, _with_safe_headers(send))
+            send = self._counted(scope, self._with_safe_headers(scope, send))
         if problem is None:
             with request_span(scope):
                 await self.app(scope, receive, send)
@@ -92,6 +101,25 @@ class Guard:
                 self.traffic.answered(method, status, seconds)
                 answered(status)
                 request_answered(method, scope.get("path_template", "-"), status, seconds)
+
+        return sending
+
+    def _with_safe_headers(self, scope: Scope, send: Send) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = list(message.get("headers", []))
+                if scope.get("method") == "OPTIONS" and message["status"] == 204:
+                    allowed = self._allowed[scope["path_template"]]
+                    headers = [one for one in headers if one[0].lower() != b"allow"]
+                    headers.append((b"allow", allowed))
+                present = {name.lower() for name, _ in headers}
+                headers += [(name, value) for name, value in _ENCODED if name not in present]
+                if b"cache-control" not in present:
+                    headers.append((b"cache-control", b"no-store"))
+                if scope.get("scheme") == "https":
+                    headers.append(_ONLY_BY_TLS)
+                message["headers"] = headers
+            await send(message)
 
         return sending
 
@@ -152,20 +180,6 @@ def counted_as(host: str) -> str:
             return str(address.ipv4_mapped)
         return str(IPv6Network((int(address), 64), strict=False).network_address)
     return str(address)
-
-
-def _with_safe_headers(send: Send) -> Send:
-    async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = list(message.get("headers", []))
-            present = {name.lower() for name, _ in headers}
-            headers += [(name, value) for name, value in _ENCODED if name not in present]
-            if b"cache-control" not in present:
-                headers.append((b"cache-control", b"no-store"))
-            message["headers"] = headers
-        await send(message)
-
-    return sending
 
 
 async def _refuse(problem: Problem, lang: str, send: Send) -> None:

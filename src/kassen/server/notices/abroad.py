@@ -10,20 +10,29 @@ for its status, and whoever is slow to answer keeps nobody waiting.
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 
 import httpx
 
+from kassen.server.threads import Threads
+
 _SECONDS = 10.0
 """For all of it, from looking up a name to the status of the answer."""
 _CONNECTED = 3.0
 """For one of the addresses that a name has."""
+_LOOKED_UP_AT_ONCE = 4
 _LONGEST = 2000
+_LONGEST_NAME = 253
+_LABEL = re.compile(r"[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?")
+_NUMBER = re.compile(r"[0-9]+|0[xX][0-9a-fA-F]*")
+"""What only the last part of an address in numbers can be: no name ends so (RFC 3696)."""
 _OPEN_V6 = IPv6Network("2000::/3")
 _TRANSLATED = IPv6Network("64:ff9b::/96")
 
@@ -50,6 +59,7 @@ class Abroad:
     def __init__(self, friends: tuple[str, ...] = ()) -> None:
         """`friends`: origins that are trusted wherever they are, as `http://127.0.0.1:9999`."""
         self.friends = frozenset(friends)
+        self._threads = Threads(_LOOKED_UP_AT_ONCE, "names")
         # Names may share an address: a connection made to one of them is never used for another.
         alone = httpx.Limits(max_connections=None, max_keepalive_connections=0)
         patience = httpx.Timeout(_SECONDS, connect=_CONNECTED)
@@ -58,6 +68,7 @@ class Abroad:
         )
 
     async def close(self) -> None:
+        self._threads.close()
         await self._http.aclose()
 
     def may_go_to(self, url: str) -> bool:
@@ -72,7 +83,7 @@ class Abroad:
             return False
         if f"{parts.scheme}://{parts.netloc}" in self.friends:
             return True
-        named = "." in host and not _is_number(host)
+        named = "." in host and _is_name(host) and not _is_number(host)
         return parts.scheme == "https" and named and port in (None, 443) and "@" not in parts.netloc
 
     async def send(
@@ -91,7 +102,8 @@ class Abroad:
             async with asyncio.timeout(_SECONDS):
                 every = await self._there(url)
                 status = await self._status(method, every, json, content, headers or {})
-        except (httpx.HTTPError, OSError) as error:  # a timeout is an OSError
+        except (httpx.HTTPError, httpx.InvalidURL, OSError, UnicodeError) as error:
+            # A timeout is an OSError; a name that cannot be looked up may be a UnicodeError.
             raise Unreachable(type(error).__name__) from error
         if status in (404, 410):
             raise Gone(str(status))
@@ -133,8 +145,9 @@ class Abroad:
         if f"{parts.scheme}://{parts.netloc}" in self.friends:
             return [_There(httpx.URL(url), parts.netloc, None)]
         name = parts.hostname or ""
-        loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(name, 443, type=socket.SOCK_STREAM)
+        found = await self._threads.do(
+            partial(socket.getaddrinfo, name, 443, type=socket.SOCK_STREAM)
+        )
         addresses = list(dict.fromkeys(str(where[4][0]) for where in found))
         if not addresses or not all(map(is_open, addresses)):
             raise Unreachable("not in the open")
@@ -169,9 +182,21 @@ def _carried(address: IPv6Address) -> IPv4Address | None:
     return address.ipv4_mapped or address.sixtofour
 
 
+def _is_name(host: str) -> bool:
+    """As names of machines are written.
+
+    >>> [_is_name(one) for one in ("a.example", "a.example.", "a..b", "a_b.c", "x" * 64 + ".org")]
+    [True, True, False, True, False]
+    """
+    parts = host.removesuffix(".").split(".")
+    return len(host) <= _LONGEST_NAME and all(_LABEL.fullmatch(part) for part in parts)
+
+
 def _is_number(host: str) -> bool:
-    try:
-        ip_address(host)
-    except ValueError:
-        return host.rpartition(".")[2].isdigit()
-    return True
+    """In any of the ways in which systems read an address in a name.
+
+    >>> odd = ("127.0.0.1", "127.1", "0x7f.0.0.0x1", "0177.0.0.01", "127.0.0.1.", "1.2.3.0x")
+    >>> [_is_number(one) for one in (*odd, "7.example.org", "127.0.0.1.nip.io")]
+    [True, True, True, True, True, True, False, False]
+    """
+    return _NUMBER.fullmatch(host.removesuffix(".").rpartition(".")[2]) is not None

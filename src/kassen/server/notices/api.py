@@ -11,6 +11,7 @@ from litestar.params import Parameter
 
 from kassen.server.club.api import device_here
 from kassen.server.club.door import Member
+from kassen.server.club.order import must_be_free
 from kassen.server.club.routes import Asking, Name, by_member
 from kassen.server.language import language_of as language_asked
 from kassen.server.language import phrase
@@ -204,7 +205,7 @@ async def end_calendar(member: Member, services: Services) -> None:
 @get(
     "/calendar/{key:str}",
     summary="Deadlines of the games of whoever has made this key, as iCalendar",
-    responses=problems("not-found"),
+    responses=problems("not-found", "not-allowed"),
     media_type="text/calendar",
 )
 async def read_calendar(
@@ -214,6 +215,7 @@ async def read_calendar(
     if owner is None:
         services.limits.wrong_token(address_of(request.scope))
         raise Problem("not-found", phrase("no-such-calendar"))
+    must_be_free(owner)
     lang = language_of(owner) if owner.settings else language_asked(request)
     due = await services.telling.calendars.deadlines(owner.id)
     body = calendar(due, lang, services.telling.base, now())

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from kassen.server.notices.wishes import Wishes
 from kassen.server.shapes.circle import CircleInfo
-from kassen.server.shapes.common import Request
+from kassen.server.shapes.common import END, Request
 from kassen.server.shapes.notices import NoticeInfo, TellingWay
 from kassen.server.shapes.people import PersonInfo
 from kassen.server.shapes.ratings import RatingPath
@@ -16,7 +16,7 @@ from kassen.server.shapes.standins import WaitingFor
 from kassen.server.shapes.tournaments import TournamentOfMine
 
 Json = dict[str, Any]
-ADDRESS = r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$"
+ADDRESS = r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?" + END
 
 
 class ProviderInfo(Struct):

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+END = r"$(?!\n)"
+"""The end of a text, in any dialect of patterns: `$` alone stands before a last newline, too."""
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SeatIndex = Annotated[int, Meta(ge=0, le=63)]
 Name = Annotated[str, Meta(max_length=60)]

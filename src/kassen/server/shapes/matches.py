@@ -11,7 +11,7 @@ from kassen.core.keeping.records import WhenGone
 from kassen.core.keeping.series import Games
 from kassen.core.keeping.votes import ALL, Votes
 from kassen.server.delays import Delay
-from kassen.server.shapes.common import Name, Request, Value
+from kassen.server.shapes.common import END, Name, Request, Value
 from kassen.server.shapes.states import ResultInfo, SeatInfo, SeriesInfo, Waiting
 
 
@@ -67,7 +67,7 @@ class MatchWish(Agreement, kw_only=True):
     moment: MomentWish | None = None
     """Where it begins, if not with the set-up; game, edition and options are those there."""
     data: dict[str, Any] | None = None
-    commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
+    commitment: Annotated[str, Meta(pattern=f"^[0-9a-f]{{64}}{END}")] | None = None
     parts: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=16)] = field(
         default_factory=list
     )

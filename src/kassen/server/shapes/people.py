@@ -6,11 +6,12 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from kassen.server.shapes.common import CrestName, Request
+from kassen.server.shapes.common import END, CrestName, Request
 from kassen.server.shapes.ratings import GameRating
 
-Tongue = Annotated[str, Meta(pattern=r"^[a-z]{2,3}$", max_length=3)]
-Zone = Annotated[str, Meta(pattern=r"^([A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2})?$", max_length=60)]
+Tongue = Annotated[str, Meta(pattern=f"^[a-z]{{2,3}}{END}", max_length=3)]
+_ZONE = r"^([A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2})?" + END
+Zone = Annotated[str, Meta(pattern=_ZONE, max_length=60)]
 
 
 class ProfileWish(Request):
