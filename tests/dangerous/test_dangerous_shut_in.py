@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.core.engine.views import observe
 from kassen.core.words.sentences import words_for
+from kassen.games.dangerous.bots import HeuristicBot
 from kassen.games.dangerous.questions.what_if import Trial
 from kassen.games.dangerous.rules.casualties import Losses
 from kassen.games.dangerous.rules.combat import CombatOver
@@ -165,3 +167,14 @@ def test_dt_3_3_12_what_would_come_of_a_betrayal_tells_the_fall() -> None:
     words = words_for(t.setting)
     found = Trial(t, ODA, words).betrayal(Betray(12, leader("nobunaga")), "")
     assert any("Azai" in line and "fallen" in line for line in found.story), found.story
+
+
+@pytest.mark.rule("DT 3.3.12")
+def test_bots_do_not_shut_in_the_last_leader_of_a_clan_whose_castle_is_lost() -> None:
+    for castle, inside in (("takeda", False), ("tokugawa", True)):
+        board = takedas().control(castle, "hamamatsu").leaders("yoshida", "ieyasu")
+        board.soldiers("yoshida", tokugawa=1, takeda=4)
+        board.pos.fort[place("yoshida")] = 2
+        t = board.entered("yoshida").fights("takeda", ANTI)
+        move = HeuristicBot(1).choose(observe(t, ODA), t.setting)
+        assert (t.setting.notation.text(move) == "all inside") is inside

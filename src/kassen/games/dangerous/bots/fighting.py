@@ -7,10 +7,12 @@ from kassen.games.dangerous.bots.guards import is_home, next_inside
 from kassen.games.dangerous.bots.mind import Mind, Ways
 from kassen.games.dangerous.bots.powers import cost_of_storm
 from kassen.games.dangerous.bots.strength import Force, chance, force_of, storm_chance
-from kassen.games.dangerous.box.names import SOLDIER
+from kassen.games.dangerous.box.names import NONE, SOLDIER
 from kassen.games.dangerous.rules.casualties import TakeLosses
 from kassen.games.dangerous.rules.combat import ChooseCombat
 from kassen.games.dangerous.rules.deployment import ComeOut, TakeShelter, inside, space_left
+from kassen.games.dangerous.rules.falls import first_to_fall
+from kassen.games.dangerous.rules.groups import move_group
 from kassen.games.dangerous.rules.moves import (
     ALL_INSIDE,
     ALL_OUTSIDE,
@@ -28,7 +30,7 @@ from kassen.games.dangerous.rules.retreats import GiveWay
 from kassen.games.dangerous.rules.rounds import Declare
 from kassen.games.dangerous.rules.sides import ACTIVE, OTHER, Ground, fighters
 from kassen.games.dangerous.rules.siege_combat import StormOrNot
-from kassen.games.dangerous.rules.stations import is_space
+from kassen.games.dangerous.rules.stations import fort, is_space
 
 SAFE = 0.85
 """With such a chance a castle is defended before its walls."""
@@ -62,12 +64,21 @@ def take_shelter(mind: Mind, choice: TakeShelter) -> Move:
     castle = space in mind.vital or is_home(mind, space)
     if ours.units <= places and not mind.inside(space, own=True).units:
         held = 1 - storm_chance(theirs.units, ours.units, mind.pos.fort[space], ours.brave)
-        return ALL_INSIDE if held > stands else PASS
+        return ALL_INSIDE if held > stands and not would_fall(mind, choice, OTHER) else PASS
     if stands >= (SAFE if castle else mind.weights.bold):
         return PASS
     if not castle and mind.inside(space, own=True).units:
         return PASS  # one holds the fort, the others can fall back
     return IntoFort(next_inside(mind, space, units))
+
+
+def would_fall(mind: Mind, ground: Ground, which: int) -> bool:
+    """With all of a side inside, the last leader of a clan of ours is besieged (DT 3.3.12)."""
+    after, units = mind.pos.copy(), fighters(mind.table, ground, which)
+    group = tuple(unit for unit, count in units.items() for _ in range(count))
+    move_group(after, group, ground.place, fort(ground.place), False)
+    clan = first_to_fall(after, mind.facts)
+    return clan != NONE and after.faction[clan] == mind.faction
 
 
 def come_out(mind: Mind, choice: ComeOut) -> Move:
@@ -119,7 +130,7 @@ def give_way(mind: Mind, choice: GiveWay) -> Move:
     count = sum(units.values())
     if ALL_INSIDE in mind.moves and is_space(choice.place):
         wall, places = mind.pos.fort[choice.place], space_left(mind.table, choice.place)
-        if count <= places and wall >= 2:
+        if count <= places and wall >= 2 and not would_fall(mind, choice, choice.side):
             return ALL_INSIDE
         inside = [move for move in mind.moves if isinstance(move, FallBackInside)]
         if inside and (choice.place in mind.vital or is_home(mind, choice.place)):
