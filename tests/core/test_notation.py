@@ -255,3 +255,27 @@ def test_fields_know_their_kind() -> None:
     ]
     assert [(f.name, f.kind, f.many) for f in fields_of(Pay)] == [("coins", None, False)]
     assert tag_of(LoseSoldier) == "lose-soldier"
+
+
+class Enter(Move, frozen=True, tag="enter"):
+    form: ClassVar[str] = "take {region}"
+    region: RegionId
+
+
+class Capture(Move, frozen=True, tag="capture"):
+    form: ClassVar[str] = "take {man}"
+    man: ManId
+
+
+@pytest.mark.parametrize(
+    ("forms", "kind"), [((Enter, Capture), "region"), ((Capture, Enter), "man")]
+)
+def test_of_two_forms_that_almost_fit_the_first_says_what_is_wrong(
+    forms: tuple[type[Move], ...], kind: str
+) -> None:
+    either = Notation(forms, NOTATION.names)
+    with pytest.raises(NotationError, match=f"no {kind} called 'nothing'"):
+        either.parse("take nothing")
+    regions, men = (either.names[one].tokens for one in ("region", "man"))
+    assert either.parse(f"take {regions[0]}") == Enter(0), "and the second is read where it fits"
+    assert either.parse(f"take {men[0]}") == Capture(0)

@@ -192,6 +192,21 @@ def test_a_sound_record_needs_no_rescue(tmp_path: Path) -> None:
     assert rescue(tmp_path / "game.kassen") == record
 
 
+@pytest.mark.parametrize("damage", ["", "{", '{"n":0,"check":"000000000000"}'])
+def test_of_a_record_of_which_only_the_header_is_sound_nothing_is_rescued(
+    tmp_path: Path, damage: str
+) -> None:
+    """There is no game without its set-up."""
+    header, *_ = played(3).record().lines().split("\n")
+    path = tmp_path / "game.kassen"
+    path.write_text(f"{header}\n{damage}\n", encoding="utf-8")
+    with pytest.raises(TornRecord) as torn:
+        rescue(path)
+    assert torn.value.whole == 1
+    assert "line 2" in str(torn.value)
+    assert "rescue" not in str(torn.value)
+
+
 def test_a_record_damaged_at_its_beginning_cannot_be_rescued(tmp_path: Path) -> None:
     path = tmp_path / "game.kassen"
     path.write_text("{" + played().record().lines())

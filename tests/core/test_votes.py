@@ -233,3 +233,19 @@ def test_bots_have_nothing_against_what_is_no_draw(what: str) -> None:
     seen = match.view(1)
     assert answer(Silent(), Proposal(what, 0, (0,)), seen, match.setting)  # type: ignore[arg-type]
     assert not answer(Silent(), Proposal("draw", 0, (0,)), seen, match.setting)  # type: ignore[arg-type]
+
+
+@pytest.mark.usefixtures("toys")
+def test_a_pause_that_ends_leaves_another_vote_open() -> None:
+    match = begun()
+    match.do(0, OfferPause(5000))
+    for seat in (1, 2):
+        match.do(seat, Accept())
+    match.do(1, OfferDraw(until=9000))
+    told = match.do(-1, GoOn())
+    assert told.events == [WentOn()]
+    assert match.proposal == Proposal("draw", 1, (1,), until=9000), "it is still to be answered"
+    for seat in (0, 2):
+        match.do(seat, Accept())
+    assert match.result == Result((), "agreed-draw")
+    assert replay(match.record()).hash() == match.hash()

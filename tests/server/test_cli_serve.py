@@ -16,7 +16,8 @@ import pytest
 from click.testing import CliRunner
 
 from kassen.cli import main
-from kassen.cli.serve import _listen
+from kassen.cli.serve import _address, _listen
+from kassen.server.club.door import can_have_passkeys
 
 
 @contextmanager
@@ -40,7 +41,7 @@ def test_serve_says_where_it_is_and_keeps_to_this_machine(tmp_path: Path) -> Non
         assert process.stdout is not None
         assert process.stderr is not None
         line = process.stdout.readline()
-        found = re.match(r"Kassen is ready at (http://127\.0\.0\.1:\d+) ", line)
+        found = re.match(r"Kassen is ready at (http://localhost:\d+) ", line)
         assert found is not None, line
         assert httpx.get(f"{found[1]}/api/v1/status", trust_env=False, timeout=30).json()["ok"]
         other = {"Host": "evil.example"}
@@ -89,3 +90,15 @@ def test_a_second_server_of_the_same_file_leads_to_the_first(tmp_path: Path) -> 
 def test_without_a_wish_for_a_port_a_taken_one_is_no_hindrance() -> None:
     with _listen("127.0.0.1", None) as first, _listen("127.0.0.1", None) as second:
         assert first.getsockname() != second.getsockname()
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1", "0.0.0.0", "::", "localhost"])
+def test_the_address_that_is_printed_is_one_at_which_passkeys_can_be_made(host: str) -> None:
+    address = _address(host, 8000)
+    assert address == "http://localhost:8000"
+    assert can_have_passkeys(httpx.URL(address).host)
+
+
+def test_another_address_is_printed_as_it_was_wished() -> None:
+    assert _address("192.168.0.7", 80) == "http://192.168.0.7:80"
+    assert _address("fd00::7", 80) == "http://[fd00::7]:80"

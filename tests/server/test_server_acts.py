@@ -109,6 +109,8 @@ def test_resigning_gives_the_game_to_the_other(game: NewGame) -> None:
         "winners": [0],
         "how": "resigned",
         "text": "South wins: the other side has resigned.",
+        "resigned": [1],
+        "stood_in": [],
     }
     problem(game.seats[1].post("resign"), 409, "refused")
     problem(game.seats[0].move("pass"), 403, "not-your-turn")

@@ -19,6 +19,13 @@ describe('time', () => {
     expect(leftOf({ bank: 5000, bank_at: null, late_at: null }, live, 9000)).toBe(5000);
   });
 
+  it('does not begin at nothing where a turn began a moment after the last beat', () => {
+    const mine = { bank: 600_000, bank_at: 10_000, late_at: 610_000 };
+    expect(leftOf(mine, live, 9_400)).toBe(600_000);
+    expect(leftOf(mine, live, 10_400)).toBe(599_600);
+    expect(leftOf({ bank: 5000, bank_at: 70_000, late_at: 75_000 }, { move: 60, bank: 5 }, 9_400)).toBe(60_600);
+  });
+
   it('of a window is counted down to its end, without the bank', () => {
     expect(leftOf({ bank: 600_000, bank_at: 30_000, late_at: 30_000 }, live, 10_000)).toBe(20_000);
     expect(leftOf({ bank: 600_000, bank_at: 30_000, late_at: 30_000 }, live, 31_000)).toBe(0);

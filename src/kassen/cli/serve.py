@@ -134,7 +134,8 @@ def _listen_at(host: str, port: int) -> socket.socket:
 
 
 def _address(host: str, port: int) -> str:
-    name = {"0.0.0.0": "localhost", "::": "localhost"}.get(host, host)
+    """As a browser is to open it: passkeys can be made at a name, not at a number."""
+    name = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host
     return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
 
 

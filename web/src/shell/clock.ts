@@ -49,8 +49,13 @@ type Running = Omit<TimeLeft, 'passes'>;
 export function leftOf(time: Running, clock: Clock, now = Date.now()): number {
   const there = now + ahead;
   if (time.late_at === null) return clock.move ? clock.move * 1000 : time.bank;
-  return Math.max(0, (isOwnTime(time, now) ? time.bank_at! : time.late_at) - there);
+  // A device is a little behind the server as a turn begins: the bank runs from its beginning, not before.
+  if (!isOwnTime(time, now)) return Math.max(0, time.late_at - Math.max(there, time.bank_at ?? there));
+  return Math.max(0, (hasOwnTime(time, clock) ? time.bank_at! - there : time.late_at - time.bank_at!));
 }
+
+/** Some clocks have a bank alone, which runs at once; a window has nothing else. */
+const hasOwnTime = (time: Running, clock: Clock): boolean => Boolean(clock.move) || time.bank_at === time.late_at;
 
 /** The decision has time of its own yet. */
 export const isOwnTime = (time: Running, now = Date.now()): boolean => time.bank_at !== null && now + ahead < time.bank_at;
