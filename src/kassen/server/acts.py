@@ -113,7 +113,7 @@ class Acts:
     ) -> None:
         self.matches = matches
         self.checkpoint_every = checkpoint_every
-        self._tell = tell
+        self.tell = tell
         self.by_people, self.by_bots = Durations(), Durations()
         self._running: set[asyncio.Task[Done]] = set()
 
@@ -163,7 +163,7 @@ class Acts:
                         raise StaleState(number, current)
                     is_in_stead = bot is not None and found.seats[seat].is_person
                     done = await self._do(found, seat, wish, bot or "" if is_in_stead else "")
-                    await self._tell(found)
+                    await self.tell(found)
                     took = self.by_people if bot is None else self.by_bots
                     took.add(perf_counter() - began)
                     return done

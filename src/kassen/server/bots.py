@@ -14,6 +14,7 @@ import msgspec
 
 from kassen.core.engine.bots import asked
 from kassen.core.engine.reactions import Window
+from kassen.core.engine.readers import Reader
 from kassen.core.engine.steps import Choice
 from kassen.core.engine.views import observe
 from kassen.core.errors import (
@@ -115,10 +116,15 @@ class BotDriver:
             else:
                 self._troubles.over(id)
 
-    def watched(self, found: OpenMatch) -> None:
-        """Somebody looks at a match: if only bots play, it goes on."""
+    def watched(self, found: OpenMatch, reader: Reader) -> None:
+        """Somebody looks at a match: if only bots play, it goes on, if it is theirs to look at."""
         if found.has_people or found.match.result is not None:
+            found.adjourn(False)
             return
+        if not _is_theirs(found, reader):
+            found.adjourn(not self._is_for_somebody(found))
+            return
+        found.adjourn(False)
         now = time.monotonic()
         if now - self._told.get(found.id, -math.inf) > _WATCHED_SECONDS / 4:
             self._told[found.id] = now
@@ -128,14 +134,16 @@ class BotDriver:
             self._forget_old(now - _WATCHED_SECONDS)
         self.wake(found)
 
-    def still_watched(self, id: str) -> None:
+    def still_watched(self, id: str, reader: Reader) -> None:
         """Whoever looked has not gone away."""
-        if id in self._seen:
+        found = self.matches.in_memory(id)
+        if id in self._seen and found is not None and _is_theirs(found, reader):
             self._seen[id] = time.monotonic()
 
     def watched_elsewhere(self, id: str) -> None:
         """Somebody looks at a match on another server; this one may lead it."""
         if (found := self.matches.in_memory(id)) is not None and not found.has_people:
+            found.adjourn(False)
             self._seen[id] = time.monotonic()
             self.wake(found)
 
@@ -206,7 +214,11 @@ class BotDriver:
             bot, must_decide = found.seats[seat].bot, seat in found.bots_to_act()
             new = {pact.number for pact in asked(seen)} - (spoken_on or set())
             is_over = bot is None or not (must_decide or new)
-            if bot is None or is_over or not self._is_for_somebody(found):
+            is_for_somebody = self._is_for_somebody(found)
+            if not is_over and not is_for_somebody and not found.is_adjourned:
+                found.adjourn(bool(found.people_left()))
+                await self.acts.tell(found)
+            if bot is None or is_over or not is_for_somebody:
                 # Forgotten here, under the lock, so that whoever plays next can wake it again.
                 self._thinking.pop((id, seat), None)
                 return None
@@ -249,6 +261,12 @@ class BotDriver:
         for act in says:
             with suppress(KassenError):
                 await self.talking.say(id, seat, act, question.bot)
+
+
+def _is_theirs(found: OpenMatch, reader: Reader) -> bool:
+    """A game among bots goes on for anybody; where they stand in for people, for these alone."""
+    people = found.people_left()
+    return not people or reader in people
 
 
 def bot_seed(found: OpenMatch, seat: int) -> int:

@@ -71,7 +71,7 @@ async def messages(
                 last_talk = talk
                 due = await next_look(services.matches, id, seat)
                 while (ended := await silence.ends_with(ringing, due)) == "silence":
-                    services.bots.still_watched(id)
+                    services.bots.still_watched(id, seat)
                     yield PING
                     silence.begin()
                     due = await next_look(services.matches, id, seat)

@@ -51,6 +51,7 @@ class OpenMatch:
         self.lock = asyncio.Lock()
         self.lease: Lease | None = None
         """Under which all that there is of the match is known here; None if others may write."""
+        self.is_adjourned = False
         self.rung = 0
         """How often another server has said that it wrote."""
         self.caught_up = -1
@@ -125,13 +126,23 @@ class OpenMatch:
         """Whom the table waits for, if for anybody."""
         if lang not in self._waiting:
             speaker = self.speaker(lang)
-            self._waiting[lang] = speaker.waiting(self.match, stopped=self.is_stopped)
+            said = speaker.waiting(self.match, stopped=self.is_stopped)
+            if said is not None and self.is_adjourned and self.is_going_on:
+                said = Waiting([], speaker.words.say("match-adjourned"), "")
+            self._waiting[lang] = said
         return self._waiting[lang]
 
     @property
     def has_people(self) -> bool:
         """Somebody decides for himself in one seat at least."""
-        return any(one.bot is None for one in self.seats)
+        resigned = self.match.resigned
+        return any(one.bot is None and one.seat not in resigned for one in self.seats)
+
+    def adjourn(self, is_adjourned: bool) -> None:
+        """Bots stand in for every person, and none of them is there: nobody plays meanwhile."""
+        if is_adjourned != self.is_adjourned:
+            self.is_adjourned = is_adjourned
+            self.changed()
 
     def people_left(self) -> list[int]:
         """The seats in play whose own players have not resigned, also if bots stand in for them."""

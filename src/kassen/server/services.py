@@ -198,7 +198,7 @@ class Services:
         Made once for all who look through the same eyes. `by_bell`: a bell has rung.
         """
         async with self.matches.hold(id, by_bell=by_bell) as now:
-            self.bots.watched(now)
+            self.bots.watched(now, seat)
             found = await as_seen(self.matches, now, seat)
             is_here = not isinstance(seat, int) or found.seats[seat].joined
             if is_here:

@@ -123,6 +123,7 @@ own-offer-open = Schon ein Angebot ist offen: Warte, bis die anderen darauf antw
 other-offer-open = Ein anderes Angebot ist offen: Antworte erst darauf.
 no-offer-open = Kein Angebot ist offen.
 agreed-already = Du hast schon geantwortet; die anderen noch nicht.
+match-adjourned = Die Partie ist vertagt: Bots vertreten alle, die mitspielen, und von ihnen ist niemand da. Sie geht weiter, sobald jemand zurückkommt.
 match-paused = Die Partie pausiert: Niemand spielt, bis sie weitergeht.
 no-pause = Die Partie pausiert nicht.
 out-of-play = Du bist aus dem Spiel: Es entscheiden die, die noch dabei sind.

@@ -117,6 +117,7 @@ own-offer-open = An offer is open already: wait until the others answer it.
 other-offer-open = Another offer is open: answer that one first.
 no-offer-open = No offer is open.
 agreed-already = You have answered already; the others have not answered yet.
+match-adjourned = The game is adjourned: bots stand in for the players, and none of them is here. It goes on when one comes back.
 match-paused = The game is paused: nobody plays until it goes on.
 no-pause = The game is not paused.
 out-of-play = You are out of the game: those who are still in it decide.

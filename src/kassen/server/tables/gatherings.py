@@ -30,7 +30,7 @@ from kassen.server.beginnings import Beginning
 from kassen.server.fences import Fence
 from kassen.server.language import called, phrase
 from kassen.server.leases import Alone, Leases, LedElsewhere
-from kassen.server.schema import gatherings, matches
+from kassen.server.schema import gatherings, matches, seats
 from kassen.server.seating import Seating, no_bot, seat_label, tidy
 from kassen.server.shapes.matches import Agreement
 from kassen.server.shapes.tables import ChairWish, TableWish
@@ -99,7 +99,10 @@ class Gatherings:
         """Games of public tables that go on, the newest first; who plays, and nothing else."""
         columns = (matches.c.id, matches.c.header, matches.c.created, matches.c.delay)
         here = matches.c.game.in_(game_ids())  # it may have been another server's
-        query = select(*columns).where(matches.c.is_public, ~matches.c.is_over, here)
+        # Where bots stand in for everybody there is nothing to watch: it waits for its people.
+        is_played = select(seats.c.seat).where(seats.c.match == matches.c.id, seats.c.bot.is_(None))
+        goes_on = is_played.exists() | matches.c.delay.is_not(None)
+        query = select(*columns).where(matches.c.is_public, ~matches.c.is_over, here, goes_on)
         rows = await self.storage.all(query.order_by(matches.c.created.desc()).limit(SHOWN))
         names = await self.storage.names([row.id for row in rows])
         decode = msgspec.json.Decoder(Header).decode
