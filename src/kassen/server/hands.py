@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
+from kassen.core.errors import PlayRefused
 from kassen.core.talk.parley import Seated
+from kassen.core.words.phrases import phrase
 from kassen.server.open_matches import NoSuchMatch, OpenMatch
 from kassen.server.schema import tokens
 from kassen.server.storage import Storage
@@ -21,6 +23,16 @@ async def must_hold(storage: Storage, found: OpenMatch, seat: int, key: bytes) -
     query = select(tokens.c.hash).where(tokens.c.hash == key, tokens.c.seat == seat)
     if await storage.one(query) is None:
         raise NoSuchMatch(found.id)
+
+
+def must_be_in_play(found: OpenMatch, seat: int) -> None:
+    """PlayRefused where a seat has nothing to settle any more: all is over, or its player is."""
+    if found.match.result is not None:
+        raise PlayRefused(phrase("game-over"))
+    if found.is_stopped:
+        raise PlayRefused(phrase("match-stopped"))
+    if seat in found.match.resigned:
+        raise PlayRefused(phrase("out-of-play"))
 
 
 def has_changed_hands(found: OpenMatch, seat: int) -> bool:

@@ -28,7 +28,7 @@ from kassen.server.alike import setting_of
 from kassen.server.backroom import Backroom
 from kassen.server.beginnings import Beginning
 from kassen.server.fences import Fence
-from kassen.server.hands import must_hold
+from kassen.server.hands import must_be_in_play, must_hold
 from kassen.server.language import phrase
 from kassen.server.links import link_of
 from kassen.server.open_matches import OpenMatch, OpenMatches
@@ -219,6 +219,7 @@ class Seating:
             if "bot" in changes and seat in found.match.handed:
                 raise PlayRefused(core_phrase("out-of-play"))
             if changes.get("bot") is not None:
+                must_be_in_play(found, seat)
                 must_be_friendly(found)
             await self.sit(found, seat, changes)
 

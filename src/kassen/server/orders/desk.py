@@ -11,9 +11,8 @@ from msgspec.structs import replace
 from kassen.core.errors import NotationError, NotYourTurn, PlayRefused, StaleState
 from kassen.core.keeping.orders import Order, Orders, Stopped, fitting
 from kassen.core.words.messages import Name
-from kassen.core.words.phrases import phrase as core_phrase
 from kassen.server.acts import Acts, Ordered
-from kassen.server.hands import must_hold
+from kassen.server.hands import must_be_in_play, must_hold
 from kassen.server.language import phrase
 from kassen.server.leases import LedElsewhere
 from kassen.server.open_matches import NoSuchMatch, OpenMatch, OpenMatches
@@ -46,9 +45,8 @@ class OrdersDesk:
         """
         async with self.matches.lead(id) as found:
             await must_hold(self.storage, found, seat, key)
-            if found.match.result is not None:
-                raise PlayRefused(core_phrase("game-over"))
-            if seat in found.match.handed or found.seats[seat].bot is not None:
+            must_be_in_play(found, seat)
+            if found.seats[seat].bot is not None:
                 raise PlayRefused(phrase("orders-for-bot"))
             read = tuple(_read(found, wish) for wish in wishes)
             await self._change(found, seat, Orders(found.match.done, read))
