@@ -10,10 +10,10 @@ import pytest
 
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
-from kassen.games.shogun.box.names import FARMERS, TOWERS
+from kassen.games.shogun.box.names import FARMERS, SPACES, TOWERS
 from kassen.games.shogun.rules.actions import TurnAt
 from kassen.games.shogun.rules.battles import Attack, outcome
-from kassen.games.shogun.rules.events import BattleEnded, Revolted, Thrown
+from kassen.games.shogun.rules.events import BattleEnded, CardRemoved, Revolted, Thrown
 from kassen.games.shogun.rules.position import NONE, ShogunTable
 from kassen.games.shogun.rules.provinces import cubes_inside
 from kassen.games.shogun.rules.tower import throw
@@ -262,6 +262,15 @@ def test_sh_b_27_all_see_from_where_and_nothing_else() -> None:
     t = battle(board, 2, falls(2, 2) + falls(0, 1))
     seen = observe(t, C).view.plan[14:16]
     assert seen == (NONE, 254)
+
+
+@pytest.mark.rule("SH B.27", "SH B.25")
+def test_sh_b_27_the_log_says_from_which_space_the_card_was_taken() -> None:
+    board = against_b(others=1).plan(B, castle="suruga", temple="chest-3")
+    t = battle(board, 2, falls(2, 2) + falls(0, 1))
+    assert told(t, CardRemoved) == [CardRemoved(B, SURUGA, SPACES.index("castle"))]
+    t = battle(against_b(others=1), 2, falls(2, 2) + falls(0, 1))
+    assert not told(t, CardRemoved)
 
 
 @pytest.mark.rule("SH B.28")

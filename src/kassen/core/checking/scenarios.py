@@ -127,7 +127,14 @@ class Scenario(Struct, forbid_unknown_fields=True, kw_only=True):
             return Match(setting, names, b"scenario", dice=dice)
         table = start.table(setting, dice)
         table.unasked = []
-        return Match(setting, names, b"scenario", table=table)
+        try:
+            match = Match(setting, names, b"scenario", table=table)
+            has_moves = all(table.moves(seat) for seat in table.to_act())
+        except (LookupError, AttributeError, TypeError, ValueError, AssertionError) as error:
+            raise ScenarioError(phrase("agenda-cannot-begin")) from error
+        if not has_moves:
+            raise ScenarioError(phrase("agenda-cannot-begin"))
+        return match
 
     def start(self, setting: Setting) -> Start | None:
         """Where it begins, None: with the set-up; ScenarioError if nothing can begin there."""

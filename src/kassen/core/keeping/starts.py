@@ -80,7 +80,7 @@ def read_position(setting: Setting, words: Mapping[str, Any]) -> Any:
     try:
         return setting.game.read_position(setting, words)
     except (AttributeError, TypeError, ValueError, LookupError) as error:
-        raise ScenarioError(phrase("wrong-position", game=setting.game.title, why=error)) from error
+        raise ScenarioError(phrase("wrong-position", game=setting.game.title)) from error
 
 
 def _steps(setting: Setting, texts: list[str]) -> list[Step]:

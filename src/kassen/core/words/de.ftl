@@ -216,7 +216,8 @@ no-roll-written = Wurf { $n } wurde verlangt, aber kein Wurf ist aufgeschrieben.
 impossible-roll = Wurf { $n } ist als { $value } aufgeschrieben, was kein W{ $sides } zeigt.
 
 ## Anfänge
-wrong-position = { "[position]" }: Eine Tabelle, eine Liste oder ein Text steht, wo { $game } etwas anderes erwartet ({ $why }). Vergleiche es mit einer Stellung, die Kassen geschrieben hat.
+wrong-position = { "[position]" }: Etwas steht hier, wo { $game } etwas anderes erwartet. Vergleiche es mit einer Stellung, die Kassen geschrieben hat.
+agenda-cannot-begin = { "[agenda]" }: Diese Schritte können in dieser Stellung nicht beginnen; etwas, worum es in ihnen geht, ist nicht da.
 no-step-for-lanes = lanes: Die Agenda muss mit einem Schritt beginnen, den Plätze gleichzeitig tun.
 
 ## Werte und Bots
@@ -326,6 +327,9 @@ true-or-false = { $key } = { $value }: Schreib true oder false.
 whole-number = { $key } = { $value }: Schreib eine ganze Zahl von { $low } bis { $high }.
 one-of-these = { $key } = { $value }: Es gibt { $known }.
 so-many-numbers = { $where }: { $key } sollte aus { $count } Zahlen bestehen.
+write-a-text = { $key } = { $value }: Schreib einen Text.
+write-a-list = { $key } = { $value }: Schreib eine Liste von Texten.
+write-a-table = { $key } = { $value }: Schreib eine Tabelle von Namen mit ihren Werten.
 snapshot-damaged = Der Schnappschuss ist beschädigt: { $why }.
 snapshot-of-others = Der Schnappschuss gehört zu einem anderen Spiel oder zu anderen Regeln: Spiel die Aufzeichnung nach.
 

@@ -210,7 +210,8 @@ no-roll-written = roll { $n } was asked for, but no roll is written down.
 impossible-roll = roll { $n } is written as { $value }, which no d{ $sides } shows.
 
 ## Starts
-wrong-position = { "[position]" }: a table, a list or a text stands where { $game } expects something else ({ $why }). Compare it with a position that Kassen wrote.
+wrong-position = { "[position]" }: something here is not what { $game } expects. Compare it with a position that Kassen wrote.
+agenda-cannot-begin = { "[agenda]" }: these steps cannot begin in this position; something that they are about is not there.
 no-step-for-lanes = lanes: the agenda must begin with a step that seats take at once.
 
 ## Values and bots
@@ -320,6 +321,9 @@ true-or-false = { $key } = { $value }: write true or false.
 whole-number = { $key } = { $value }: write a whole number from { $low } to { $high }.
 one-of-these = { $key } = { $value }: there are { $known }.
 so-many-numbers = { $where }: { $key } should be { $count } numbers.
+write-a-text = { $key } = { $value }: write a text.
+write-a-list = { $key } = { $value }: write a list of texts.
+write-a-table = { $key } = { $value }: write a table of names and their values.
 snapshot-damaged = The snapshot is damaged: { $why }.
 snapshot-of-others = The snapshot is of another game or of other rules: replay the record.
 

@@ -32,7 +32,18 @@ from kassen.core.engine.notation import Notation
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import ScenarioError
 from kassen.core.words.messages import Arg, Message
-from kassen.core.words.position_words import flag, named, number, numbers, one_of, only
+from kassen.core.words.position_words import (
+    counted,
+    flag,
+    named,
+    number,
+    numbers,
+    one_of,
+    only,
+    table,
+    tables,
+    text,
+)
 from kassen.games.ikusa.box.data import BUILDINGS, KINDS, PROVINCES, UNITS, Facts
 from kassen.games.ikusa.rules.position import (
     BINS,
@@ -206,14 +217,14 @@ class _Reader:
         pos.spied = self.house(words, "spied")
         pos.asks = number(words, "asks", 0, high=15)
         pos.phase = one_of(words, "phase", PHASES)
-        for name, content in words.get("provinces", {}).items():
+        for name, content in tables(words, "provinces"):
             self.province(name, content)
-        for name, content in words.get("armies", {}).items():
+        for name, content in tables(words, "armies"):
             self.army(name, content)
-        for name, content in words.get("houses", {}).items():
+        for name, content in tables(words, "houses"):
             self.row(name, content)
         pos.losses = bytearray(numbers(words, "losses", 4 * ROW, "position"))
-        self.fill_trays(words.get("houses", {}))
+        self.fill_trays(table(words, "houses"))
         left = _ronin_left(self.facts, pos)
         if left < 0:
             all_ronin = self.facts.edition.ronin
@@ -234,8 +245,8 @@ class _Reader:
         only(content, PROVINCE_KEYS, where)
         pos, p = self.pos, self.notation.index("province", name)
         pos.owner[p] = self.house(content, "owner")
-        pos.force[ROW * p : ROW * p + ROW] = self.units(content.get("force", ""), where)
-        pos.arrived[ROW * p : ROW * p + ROW] = self.units(content.get("arrived", ""), where)
+        pos.force[ROW * p : ROW * p + ROW] = self.units(text(content, "force"), where)
+        pos.arrived[ROW * p : ROW * p + ROW] = self.units(text(content, "arrived"), where)
         pos.hidden[p] = number(content, "hidden", 0, high=30)
         pos.building[p] = one_of(content, "building", ("", *BUILDINGS[1:]))
         if "bonus" in content:
@@ -255,7 +266,7 @@ class _Reader:
         if a >= len(pos.army_at):
             raise _wrong("scenario-colour", where=where)
         pos.army_at[a] = self.place(content, "at")
-        row = self.units(content.get("units", ""), where)
+        row = self.units(text(content, "units"), where)
         pos.army[ROW * a : ROW * a + ROW] = row
         facts = self.facts
         if row[0] + row[1] > facts.samurai_squares or row[2] + row[3] > facts.ashigaru_squares:
@@ -291,16 +302,17 @@ class _Reader:
         ):
             values[width * h : width * h + width] = numbers(content, key, width, f"houses.{name}")
 
-    def units(self, text: str, where: str) -> bytearray:
+    def units(self, said: str, where: str) -> bytearray:
         row = bytearray(ROW)
-        for part in filter(None, (part.strip() for part in text.split(","))):
-            count, _, name = part.partition(" ")
+        for part in filter(None, (part.strip() for part in said.split(","))):
+            digits, _, name = part.partition(" ")
             unit = self.notation.index("unit", name) if name else ROW
-            if not count.isdigit() or unit >= ROW:
+            if not digits.isdecimal() or unit >= ROW:
                 raise _wrong("scenario-units", where=where, part=part)
-            if row[unit] + int(count) > _MOST_UNITS:
+            count = counted(digits, _MOST_UNITS)
+            if count is None or row[unit] + count > _MOST_UNITS:
                 raise _wrong("scenario-many-units", where=where, part=part)
-            row[unit] += int(count)
+            row[unit] += count
         return row
 
     def fill_trays(self, houses: Mapping[str, Any]) -> None:
@@ -313,11 +325,11 @@ class _Reader:
                 pos.tray[KINDS * house + unit] = count
         for name in houses:
             if "tray" in houses[name]:
-                self.tray(self.notation.index("house", name), houses[name]["tray"], name)
+                self.tray(self.notation.index("house", name), text(houses[name], "tray"), name)
 
-    def tray(self, house: int, text: str, name: str) -> None:
+    def tray(self, house: int, said: str, name: str) -> None:
         where, first = f"houses.{name}.tray", KINDS * house
-        row = self.units(text, where)
+        row = self.units(said, where)
         most = [*self.pos.tray[first : first + KINDS], 0]
         for unit, count in enumerate(row):
             if count > most[unit]:

@@ -136,6 +136,8 @@ def cannot_go(t: ShogunTable, origin: int, move: MoveArmies) -> Refusal | None:
     """Whatever they mean to do there (SH C.10, S.4, A.move.1)."""
     if t.pos.owner[move.province] == OUT:
         return refuse("SH S.4", "not-in-use", province=province_name(move.province))
+    if move.province == origin:
+        return refuse("SH A.move.1", "same-province", province=province_name(origin))
     if move.province not in t.facts.neighbours[origin]:
         here, there = province_name(origin), province_name(move.province)
         return refuse("SH C.10", "not-adjacent", origin=here, province=there)

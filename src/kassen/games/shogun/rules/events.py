@@ -248,6 +248,14 @@ class BattleEnded(Event, frozen=True, gc=False, tag="battle-ended"):
     left: int
 
 
+class CardRemoved(Event, frozen=True, gc=False, tag="card-removed"):
+    """It still lay on its owner's board when the province was lost (SH B.25, B.27)."""
+
+    seat: Seat
+    province: ProvinceId
+    space: SpaceId
+
+
 class Revolted(Event, frozen=True, gc=False, tag="revolted"):
     seat: Seat
     province: ProvinceId

@@ -20,7 +20,7 @@ from kassen.games.shogun.rules.position import (
     ShogunTable,
     province_name,
 )
-from kassen.games.shogun.rules.provinces import provinces_of, take_from_supply
+from kassen.games.shogun.rules.provinces import not_yours, provinces_of, take_from_supply
 from kassen.games.shogun.rules.year import event_leaves, events_at
 
 
@@ -147,7 +147,7 @@ class CalmProvince(Choice, frozen=True, gc=False, tag="calm-province"):
             return None
         name = province_name(move.province)
         if t.pos.owner[move.province] != self.seat:
-            return refuse(self.rule, "not-your-province", province=name)
+            return not_yours(t, move.province, self.rule)
         if not t.pos.markers[move.province]:
             return refuse(self.rule, "no-marker-there", province=name)
         return None

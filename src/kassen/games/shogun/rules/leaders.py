@@ -19,7 +19,7 @@ from kassen.games.shogun.rules.position import (
     province_name,
     seat_name,
 )
-from kassen.games.shogun.rules.provinces import leads_here, provinces_of, turn_order
+from kassen.games.shogun.rules.provinces import leads_here, not_yours, provinces_of, turn_order
 
 
 def place_leader(t: ShogunTable, seat: int, province: int) -> None:
@@ -105,8 +105,7 @@ class LeaderGoes(Choice, frozen=True, gc=False, tag="leader-goes"):
             return None
         pos, here = t.pos, t.pos.leader[self.seat]
         if pos.owner[move.province] != self.seat:
-            name = province_name(move.province)
-            return refuse(self.cited(t), "not-your-province", province=name)
+            return not_yours(t, move.province, self.cited(t))
         if move.province == here:
             return refuse("SH ML.12", "leader-must-move")
         if t.options.leaders_far_if_stuck and here < OUT:  # SH ML.15, the other reading

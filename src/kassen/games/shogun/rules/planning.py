@@ -31,7 +31,7 @@ from kassen.games.shogun.rules.position import (
     SpaceId,
     seat_name,
 )
-from kassen.games.shogun.rules.provinces import owned, space_of
+from kassen.games.shogun.rules.provinces import not_yours, owned, space_of
 
 _ALL: Final = (AUCTION, *(space for space in range(len(SPACES)) if space != AUCTION))
 _BASE: Final = tuple(space for space in _ALL if space < BASE_SPACES)
@@ -130,7 +130,7 @@ class LayCard(Choice, frozen=True, gc=False, tag="lay-card"):
             return None
         card, pos = move.card, t.pos
         if card < PROVINCES and pos.owner[card] != self.seat:
-            return refuse("SH P.4", "not-your-province", province=Name("province", card))
+            return not_yours(t, card, "SH P.4")
         if card == TOWER_CARD and not pos.entrance:
             return refuse("SH TC.1", "no-court")
         if not in_hand(t, self.seat)[card]:

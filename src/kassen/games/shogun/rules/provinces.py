@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import Final
 
+from kassen.core.words.messages import Refusal, refuse
 from kassen.games.shogun.box.names import COLOURS, FARMERS, PROVINCES
+from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.position import (
     KEPT,
     NONE,
+    OUT,
     THIS_ROUND,
     WIDTH,
     Position,
     ShogunTable,
+    province_name,
 )
 
 _EVERY: Final = range(PROVINCES)
@@ -39,6 +43,13 @@ def turn_order(pos: Position) -> list[int]:
     """By the spaces of the daimyo cards; gaps do not matter (SH T.6)."""
     daimyo = pos.daimyo
     return sorted(range(len(daimyo)), key=daimyo.__getitem__)
+
+
+def not_yours(t: ShogunTable, province: int, rule: str) -> Refusal:
+    """A province of another player, of nobody, or not in the game at all (SH S.4)."""
+    if t.pos.owner[province] == OUT:
+        return refuse("SH S.4", "not-in-use", province=province_name(province))
+    return refuse(rule, "not-your-province", province=province_name(province))
 
 
 def special_of(pos: Position, seat: int) -> int:
@@ -114,7 +125,8 @@ def lose_province(t: ShogunTable, province: int) -> None:
         at = WIDTH * loser + space
         pos.plan[at] = NONE
         pos.turned[at] = 0
-        t.reveal()  # all see from which space it was taken (SH B.27)
+        t.reveal()
+        t.tell(told.CardRemoved, loser, province, space)
     if leads_here(pos, loser, province):
         pos.leader[loser] = NONE
 

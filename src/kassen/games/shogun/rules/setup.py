@@ -129,6 +129,8 @@ class Pick(Choice, frozen=True, gc=False, tag="pick"):
 
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         if isinstance(move, TakeCard) and t.pos.place[move.province] != DISPLAY:
+            if t.pos.owner[move.province] == OUT:
+                return refuse("SH S.4", "not-in-use", province=province_name(move.province))
             return refuse("SH S.11", "card-not-open", province=province_name(move.province))
         if isinstance(move, Refresh):
             if self.refreshed:

@@ -22,6 +22,7 @@ from kassen.games.shogun.rules.provinces import (
     count_of,
     has_building,
     most,
+    not_yours,
     provinces_of,
     turn_order,
 )
@@ -101,6 +102,8 @@ class WinterRevolts(Choice, frozen=True, gc=False, tag="winter-revolts"):
 
     def why_not(self, t: ShogunTable, move: Move) -> Refusal | None:
         if isinstance(move, FaceRevolt) and move.province not in self.provinces:
+            if t.pos.owner[move.province] != self.seat:
+                return not_yours(t, move.province, self.rule)
             return refuse(self.rule, "no-revolt-there", province=province_name(move.province))
         return None
 

@@ -176,13 +176,19 @@ plan-is-not-full = Ein Plan steht erst, wenn alle Felder belegt sind, soweit die
 specials-after-the-bids = Sonderkarten werden gewählt, wenn die Gebote aufgedeckt sind, in der Reihenfolge der Gebote.
 how-many-is-not-asked = Es kommen so viele Armeen, wie die Aktion sagt; gefragt wirst du nur, wo eine Karte oder ein Feldherr dir die Wahl lässt.
 armies-move-as-planned = Armeen ziehen nur, wenn du bei Kampf/Bewegung A oder B oder bei 1 Armee aufstellen/bewegen an der Reihe bist, und nur aus der dort geplanten Provinz.
-stay-after-deploy-1 = Nur die Bewegung nach dem Aufstellen einer Armee darf entfallen.
-someone-must-march = Wer ziehen kann, muss: Mindestens eine Armee geht, und sei es in eine eigene Provinz.
+someone-must-march = Wenn du ziehen kannst, musst du: Schick mindestens eine Armee, und sei es in eine eigene Provinz.
 add-before-a-throw = Eine Armee aus dem Vorrat kommt nur vor dem Wurf eines Kampfes dazu, und nur mit der Sonderkarte dafür.
 revolts-in-winter = Welchem Aufstand du dich zuerst stellst, wird im Winter gefragt, wenn dir Reis fehlt.
 benefits-after-turn-order = Einen Vorteil der Bonuskarten gibt es, sobald die Reihenfolge feststeht.
 favors-at-court = Um Gunst wird am Hof gebeten, vor der ersten Aktion.
-cannot-pass = Wer kann, muss: Verzichten geht hier nicht.
+cannot-pass = Hier kannst du nicht passen: Wähle einen der angebotenen Züge.
+province-is-taken = Du hast deine Provinz genommen: Schließ erst mit ihr ab.
+plan-is-laid = Dein Plan ist vollständig: Leg ihn fest, oder nimm einen Zug zurück, um eine Karte zu ändern.
+add-none-instead = Du musst keine Armee dazunehmen: Nimm keine.
+stay-instead = Deine Armeen müssen nicht weiterziehen: Sie dürfen bleiben.
+leader-may-wait = Dein Feldherr muss nicht jetzt kommen: Lass ihn warten.
+pass-instead = Du musst das nicht tun: Passe.
+same-province = Armeen gehen in eine andere Provinz; in { $province } sind sie schon.
 strike-by-favor-1 = Nur Gunst 1 streicht das Ereignis einer Runde, und zwar wenn sie genommen wird.
 calm-by-favor-4 = Welche Provinz beruhigt wird, wird nur gefragt, wenn Gunst 4 genommen wird.
 granted-when-bought = Gebäude oder Armeen des Hofes werden eingesetzt, sobald die Gunst genommen ist.
@@ -301,6 +307,7 @@ event-battle-ended = In der Schale liegen { $attackers } gegen { $own ->
    *[devastated] Niemand hat { $province } nun, es liegt leer und herrenlos da.
 }
 event-revolted = Die Bauern von { $province } erheben sich gegen { $seat }.
+event-card-removed = Die Karte { $province } von { $seat } kommt vom Feld „{ $space }“.
 event-revolt-ended = In der Schale liegen { $own } gegen { $farmers ->
     [one] einen Bauern
    *[other] { $farmers } Bauern

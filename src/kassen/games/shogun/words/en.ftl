@@ -145,7 +145,7 @@ bid-too-high = A bid may not show more chests than you own: { $chests }.
 no-such-special = { $special } does not lie on any space this season.
 special-is-taken = { $seat } has { $special } already.
 deploy-so-many = Deploy { $sizes } armies.
-nobody-moves = A move takes at least one army; whoever leaves it out stays.
+nobody-moves = A move takes at least one army; to move none, stay.
 only-into-your-own = After Deploy 1 armies move into your own provinces only, and { $province } is not yours.
 not-in-use = { $province } is not in use with three players.
 not-adjacent = { $origin } and { $province } do not touch.
@@ -176,13 +176,19 @@ plan-is-not-full = A plan is committed when all its spaces are filled, as far as
 specials-after-the-bids = Special cards are chosen after the bids are shown, in the order of the bids.
 how-many-is-not-asked = A deployment brings what its action says; you are asked only where a card or a leader leaves you a choice.
 armies-move-as-planned = Armies move in your turn at Battle/Move A or B or Deploy 1/Move only, out of the province planned there.
-stay-after-deploy-1 = Only the move that comes with Deploy 1 can be left out.
-someone-must-march = Whoever can march must: at least one army goes, if only into a province of your own.
+someone-must-march = You must march if you can: send at least one army, even if only to your own province.
 add-before-a-throw = An army is added from supply only before a battle's throw, and only with the special card for it.
 revolts-in-winter = Which revolt you face first is asked in winter, if you are short of rice.
 benefits-after-turn-order = A benefit of the bonus cards is taken right after the turn order is fixed.
 favors-at-court = Favors are asked for at court, before the first action.
-cannot-pass = Whoever can must: there is no passing here.
+cannot-pass = You can’t pass this: choose one of the moves that are offered.
+province-is-taken = You have taken your province: finish with it first.
+plan-is-laid = Your plan is complete: commit it, or undo to change a card.
+add-none-instead = You need not add an army: add none.
+stay-instead = Your armies need not move on: they may stay.
+leader-may-wait = Your leader need not come now: let him wait.
+pass-instead = You need not do this: pass.
+same-province = Armies go to another province; { $province } is where they are.
 strike-by-favor-1 = Only favor 1 strikes the event of a round, when it is taken.
 calm-by-favor-4 = A province to calm is chosen only when favor 4 is taken.
 granted-when-bought = A building or armies of the court are placed right after the favor is taken.
@@ -301,6 +307,7 @@ event-battle-ended = The tray shows { $attackers } to { $own ->
    *[devastated] nobody has { $province } now, it lies bare and ownerless.
 }
 event-revolted = The farmers of { $province } rise against { $seat }.
+event-card-removed = The card of { $province } is taken from { $space } on { $seat }’s board.
 event-revolt-ended = The tray shows { $own } to { $farmers ->
     [one] one farmer
    *[other] { $farmers } farmers

@@ -61,6 +61,7 @@ MOMENTS: dict[type[Event], Part] = {
     e.Thrown: Part("battle"),
     e.FellOut: Part(tells=False),
     e.BattleEnded: _ENDS,
+    e.CardRemoved: Part("action", tells=False),
     e.Revolted: _OPENS,
     e.RevoltEnded: _ENDS,
     e.WinterBegan: _SEASON,

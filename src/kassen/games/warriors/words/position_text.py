@@ -25,7 +25,7 @@ from kassen.core.engine.notation import Notation
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import ScenarioError
 from kassen.core.words.messages import Arg, Message
-from kassen.core.words.position_words import named, number, only
+from kassen.core.words.position_words import counted, named, number, only, table, tables, texts
 from kassen.games.warriors.box.data import SIDES, Facts
 from kassen.games.warriors.rules.battles import Battle
 from kassen.games.warriors.rules.commanders import Commanders, NameCommander
@@ -47,6 +47,7 @@ from kassen.games.warriors.rules.stations import (
 )
 
 _FOLDER = Path(__file__).parents[1]
+_MOST = 99
 KEYS = (
     "turn",
     "initiative",
@@ -168,25 +169,26 @@ class _Reader:
         pos.turn = number(words, "turn", 1, low=1, high=self.facts.turns)
         pos.number = number(words, "number", 2, low=0, high=7)
         pos.impulse = number(words, "impulse", 0, low=0, high=13)
-        pos.initiative = self.side(words.get("initiative", "south"))
+        pos.initiative = self.side(named(words, "initiative") or SIDES[SOUTH])
         pos.points = self.points(str(words.get("points", "0")))
-        for name, content in words.get("regions", {}).items():
+        for name, content in tables(words, "regions"):
             self.region(name, content)
-        for name, content in words.get("boxes", {}).items():
+        for name, content in tables(words, "boxes"):
             self.box(name, content)
-        for side, men in words.get("hands", {}).items():
-            self.put(men, hand(self.side(side)))
-        for side, men in words.get("fallen", {}).items():
-            self.put(men, fallen(self.side(side)))
-        self.put(words.get("cup", []), CUP)
-        self.put(words.get("out", []), OUT)
-        for border in words.get("closed", []):
+        for key, place in (("hands", hand), ("fallen", fallen)):
+            forces = table(words, key)
+            for side in forces:
+                self.put(texts(forces, side), place(self.side(side)))
+        self.put(texts(words, "cup"), CUP)
+        self.put(texts(words, "out"), OUT)
+        for border in texts(words, "closed"):
             pos.closed |= 1 << self.border(border)
-        for line in words.get("marched", []):
+        for line in texts(words, "marched"):
             name, times = self.counted(line, 1)
             pos.marched[self.facts.face_of[self.notation.index("face", name)]] = times
-        for side in words.get("commanders", {}):
-            self.commander(self.side(side), named(words["commanders"], side))
+        commanders = table(words, "commanders")
+        for side in commanders:
+            self.commander(self.side(side), named(commanders, side))
         return pos
 
     def side(self, name: str) -> int:
@@ -196,10 +198,11 @@ class _Reader:
         """`0`, `south 3` or `north 4`."""
         if text == "0":
             return 0
-        side, _, count = text.partition(" ")
-        if not count.isdigit() or int(count) > self.facts.vp_max:
+        side, _, said = text.partition(" ")
+        count = counted(said, self.facts.vp_max)
+        if count is None:
             raise _wrong("scenario-points", text=text, most=self.facts.vp_max)
-        return int(count) if self.side(side) == 0 else -int(count)
+        return count if self.side(side) == 0 else -count
 
     def region(self, name: str, content: Mapping[str, Any]) -> None:
         region = self.notation.index("region", name)
@@ -207,7 +210,7 @@ class _Reader:
         if control := named(content, "control"):
             self.pos.control[region] = self.side(control)
         for side in SIDES:
-            self.put(content.get(side, []), camp(region, self.side(side)))
+            self.put(texts(content, side), camp(region, self.side(side)))
 
     def commander(self, side: int, name: str) -> None:
         """Whoever is not on the board would be replaced before the next blow (WJ 7.2.2)."""
@@ -224,7 +227,7 @@ class _Reader:
         if not self.facts.region_has_box[region]:
             raise _wrong("scenario-boxes", name=name)
         for side in SIDES:
-            self.put(content.get(side, []), box(region, self.side(side)))
+            self.put(texts(content, side), box(region, self.side(side)))
 
     def put(self, men: list[str], station: int) -> None:
         for line in men:
@@ -244,10 +247,11 @@ class _Reader:
             self.pos.soldiers[samurai] = soldiers
 
     def counted(self, line: str, default: int) -> tuple[str, int]:
-        name, _, count = str(line).strip().partition(" ")
-        if count and not count.strip().isdigit():
+        name, _, said = line.strip().partition(" ")
+        count = counted(said.strip(), _MOST) if said else default
+        if count is None:
             raise _wrong("scenario-man", line=line)
-        return name, int(count) if count else default
+        return name, count
 
     def border(self, text: str) -> int:
         a, _, b = text.partition("-")
