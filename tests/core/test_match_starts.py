@@ -128,7 +128,7 @@ def test_a_start_that_is_none_is_named() -> None:
     record = begun(mid_game()).record()
     for start, said in (
         (Start(["dance"]), "dance"),
-        (Start(["movement"], {"regions": 7}), "regions = 7: write a table of names and their values"),
+        (Start(["movement"], {"regions": 7}), "regions = 7: write a table of names"),
         (Start(["movement"], None, {"south": []}), "a step that seats take at once"),
     ):
         record.header.start = start
