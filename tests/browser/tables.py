@@ -128,8 +128,8 @@ class Table:
 
     @property
     def number(self) -> int:
-        """The state that the page shows."""
-        return int(self.page.locator("main").get_attribute("data-number") or -1)
+        """The state that the page shows, as soon as it shows one."""
+        return int(self.page.locator("main[data-number]").get_attribute("data-number") or -1)
 
     @property
     def over(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,14 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.moments import Moments, link
 from tests.browser.test_german import left_overs
 from tests.server.servers import new_table
+from tests.soak import SOAK
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "wcag2aaa", "best-practice"]
 # Ink on washi is no black on white: contrast is kept at AA, everything else at AAA.
 EXCEPT = ["color-contrast-enhanced"]
 WIDE, PHONE = {"width": 1440, "height": 900}, {"width": 360, "height": 740}
+LOOKS = [("night", PHONE), ("day", WIDE)]
 
 Opening = Callable[[Page, Moments], None]
 
@@ -266,6 +269,11 @@ UNREADABLE = """async (at) => {
 }"""
 
 
+def looked_at(turn: int) -> list[tuple[str, dict[str, int]]]:
+    """By day and at night: by turns, and in the soak always both."""
+    return LOOKS if SOAK > 1 else [LOOKS[turn % len(LOOKS)]]
+
+
 def unreadable(page: Page) -> list[str]:
     """What cannot be read while the mouse is over it, or while it has the focus."""
     found: list[str] = []
@@ -302,14 +310,13 @@ def test_axe_finds_nothing_by_day_nor_on_a_small_phone_at_night_and_all_is_germa
     context = browse(locale="de-DE", viewport=PHONE)
     context.add_init_script(path=AXE)
     page = context.new_page()
-    order = [("night", PHONE), ("day", WIDE)]
+    turns = itertools.count([*ROUNDS].index(round))
     for state in walk(round, page, moments):
         expect(page.locator("html[lang='de']")).to_be_attached()
         assert left_overs(page) == [], state
-        for theme, size in order:
+        for theme, size in looked_at(next(turns)):
             looks(page, theme, size)
             assert violations(page, part_of(state)) == [], (state, theme)
-        order.reverse()  # or the map would be painted anew for each
 
 
 def opened(state: str, page: Page, moments: Moments) -> None:

@@ -19,6 +19,7 @@ from tests.browser.test_browser_secrets import _KEPT_ON_THE_DEVICE, Ear, play_a_
 from tests.browser.test_hot_seat import begin_here, sit_down
 from tests.server.servers import NewGame, Player, Server
 from tests.server.test_server_secrets import secret_events
+from tests.soak import one_of
 
 TV = {"width": 1920, "height": 1080}
 PHONE = {"width": 390, "height": 844}
@@ -178,7 +179,7 @@ GAMES: dict[str, tuple[Callable[[Server], NewGame], dict[str, Any]]] = {
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", one_of(*GAMES))
 def test_the_screen_says_whose_turn_it_is_and_what_was_done(
     name: str, server: Server, browse: Callable[..., BrowserContext]
 ) -> None:

@@ -12,7 +12,7 @@ from tests.browser.ikusa_tables import five_houses, three_houses
 from tests.browser.moments import link
 from tests.browser.positions import begun
 from tests.browser.tables import Table
-from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
+from tests.browser.test_axe import AXE, PHONE, WIDE, looked_at, looks, violations
 from tests.browser.test_german import left_overs
 from tests.browser.test_widths import CLIPPED, fits
 from tests.server.servers import Server
@@ -98,7 +98,7 @@ def test_axe_finds_nothing_at_an_ikusa_table(
     page = context.new_page()
     for state in states:
         STATES[state](page, server)
-        for theme, size in (("day", WIDE), ("night", PHONE)):
+        for theme, size in looked_at([*STATES].index(state)):
             looks(page, theme, size)
             assert violations(page, PARTS.get(state)) == [], state
         looks(page, "day", WIDE)

@@ -11,8 +11,10 @@ from tests.browser.moments import link
 from tests.browser.positions import begun
 from tests.browser.tables import Table
 from tests.server.servers import Server, eventually
+from tests.soak import second_look
 
 
+@second_look
 def test_two_people_and_three_bots_play_a_whole_round(
     server: Server, sit: Callable[..., Table]
 ) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.tables import Table
 from tests.server.servers import Json, NewGame, Player, Server, eventually
+from tests.soak import second_look
 
 
 def in_battle(state: Json) -> bool:
@@ -40,6 +41,7 @@ def kept(state: Json) -> Json:
     return {key: state[key] for key in ("number", "view", "agenda", "choice", "to_act")}
 
 
+@second_look
 def test_a_page_that_is_reloaded_in_a_battle_goes_on(
     server: Server, sit: Callable[..., Table]
 ) -> None:

@@ -23,6 +23,7 @@ FOCUS = """() => {
     && box.left < innerWidth && box.top < innerHeight;
   return seen ? '' : `focus is on what cannot be seen: ${here.outerHTML.slice(0, 200)}`;
 }"""
+STATE = "() => { const { number, ready } = document.querySelector('main').dataset; return number + ready; }"
 HERE = "document.activeElement.outerHTML.slice(0, 120)"
 ON_OFFER = f"() => document.activeElement.matches(`{OFFERED}`)"
 
@@ -45,11 +46,15 @@ class Keyboard:
         except TimeoutError:
             raise AssertionError(f"{self.page.evaluate(FOCUS)} {when}") from None
 
-    def to_an_offer(self, chance: Random) -> None:
-        """Tab to one of the things that can be done now, forward or back."""
+    def to_an_offer(self, chance: Random) -> bool:
+        """Tab to one of the things that can be done now, forward or back.
+
+        False if the game went on meanwhile: what is no choice the page answers by itself.
+        """
         key = chance.choice(("Tab", "Shift+Tab"))
+        state = self.page.evaluate(STATE)
         offers = self.page.locator(OFFERED).count()
-        further = chance.randrange(min(3, offers))
+        further = chance.randrange(min(3, offers)) if offers else 0
         been: list[str] = []
         for _ in range(400):
             self.page.keyboard.press(key)  # behind the last thing comes the browser's own bar
@@ -57,8 +62,10 @@ class Keyboard:
             if self.page.evaluate(ON_OFFER):
                 self.look(f"after {key}")
                 if further == 0:
-                    return
+                    return True
                 further -= 1
+            elif self.page.evaluate(STATE) != state:
+                return False
         raise AssertionError(f"{key} leads past {offers} offers: {been[-8:]}")
 
 
@@ -74,7 +81,8 @@ def test_a_whole_turn_by_keys_alone(marching: Player, sit: Callable[..., Table])
     began = marching.get()["view"]["turn"]
     keys, chance, enters = Keyboard(table.page), Random(5), 0
     while table.turn() and marching.get()["view"]["turn"] == began:
-        keys.to_an_offer(chance)
+        if not keys.to_an_offer(chance):
+            continue
         keys.press("Enter")
         enters += 1
         expect(table.main).to_be_visible()

@@ -13,6 +13,7 @@ from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
 from tests.browser.test_time_line import counters, early, is_at, slider
 from tests.server.servers import Server
+from tests.soak import second_look
 
 
 def test_a_moment_of_the_replay_becomes_a_table_for_others(
@@ -51,6 +52,7 @@ def test_a_moment_of_the_replay_becomes_a_table_for_others(
     assert violations(page) == []
 
 
+@second_look
 def test_from_the_archive_to_a_table_at_which_friends_gather(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:

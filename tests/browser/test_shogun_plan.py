@@ -18,6 +18,7 @@ from tests.browser.test_axe import AXE, PHONE, violations
 from tests.browser.test_browser_secrets import Ear, listen
 from tests.browser.test_ikusa_secrets import said
 from tests.server.servers import Json, NewGame, Player, Server, eventually
+from tests.soak import second_look
 
 MODULES: dict[str, Any] = {"court": True, "bonus": True, "leaders": True, "chamber": True}
 NONE, FACE_DOWN, WIDTH, AUCTION = 255, 254, 14, 10
@@ -79,6 +80,7 @@ def five(server: Server) -> NewGame:
     return server.new("shogun", *kinds, options={"start": "printed", **MODULES})
 
 
+@second_look
 def test_a_round_of_two_people_and_three_bots_with_all_modules(
     five: NewGame, sit: Callable[..., Table]
 ) -> None:

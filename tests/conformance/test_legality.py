@@ -36,6 +36,7 @@ from tests.toys import TOYS
 
 
 @over_cases
+@takes_turns
 def test_every_legal_move_is_offered_once_and_applies(case: Case) -> None:
     for table in most(case):
         before = state_of(table)
@@ -100,6 +101,7 @@ def _some(kind: type[Move]) -> Move:
 
 
 @over_cases
+@takes_turns
 def test_who_is_asked_nothing_is_told_a_rule_or_whose_turn_it_is(case: Case) -> None:
     for table in sampled(case):
         if table.result is not None:
@@ -124,6 +126,7 @@ def test_why_not_is_silent_exactly_for_legal_moves(case: Case) -> None:
 
 
 @over_cases
+@takes_turns
 def test_a_list_that_is_carried_along_is_what_would_be_listed_anew(case: Case) -> None:
     for table in moments(case):
         anew = table.clone()
@@ -168,6 +171,7 @@ def _wild_moves(kind: type[Move]) -> list[Move]:
 
 
 @over_cases
+@takes_turns
 def test_who_must_act_has_a_move_and_who_may_not_has_none(case: Case) -> None:
     for table in moments(case):
         to_act = table.to_act()
@@ -218,6 +222,7 @@ def test_a_stale_number_is_refused_and_changes_nothing(case: Case) -> None:
 
 
 @over_cases
+@takes_turns
 def test_the_default_is_a_legal_move(case: Case) -> None:
     for table in moments(case):
         for seat in may_move(table):

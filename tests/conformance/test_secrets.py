@@ -113,6 +113,7 @@ MANY_DEALS = 1000
 
 
 @over_cases
+@takes_turns
 def test_another_deal_looks_the_same_to_a_seat(case: Case) -> None:
     for table in sampled(case):
         before = state_of(table)
@@ -233,6 +234,7 @@ def _asked(t: AnyTable, words: Words) -> str:
 
 
 @over_cases
+@takes_turns
 def test_a_spectator_knows_no_more_than_any_seat(case: Case) -> None:
     for table in sampled(case):
         public = encoded(observe(table, SPECTATOR))
@@ -390,6 +392,7 @@ def _at_lanes(case: Case) -> Iterator[Match]:
 
 
 @over(WITH_LANES)
+@takes_turns
 def test_any_interleaving_of_lanes_gives_the_same_table(case: Case) -> None:
     met = 0
     for match in _at_lanes(case):
@@ -496,6 +499,7 @@ def test_second_thoughts_in_a_lane_leave_no_trace_when_all_is_sealed(case: Case)
 
 
 @over(WITH_LANES)
+@takes_turns
 def test_undo_in_a_lane_takes_back_only_its_own_moves(case: Case) -> None:
     met, several = 0, False
     for match in _at_lanes(case):

@@ -33,6 +33,7 @@ from kassen.server.workers import stand_behind
 from tests.server.servers import Server
 from tests.server.services import new_match, with_services
 from tests.server.test_held_matches import play_some
+from tests.soak import second_look
 
 # ---- what is sent to a process: it can only be what has a name -----------------------------------
 
@@ -284,7 +285,9 @@ async def refused(*_: object, **__: object) -> None:
     raise AssertionError("this was to be done in a process")
 
 
-@pytest.mark.parametrize(("game", "seats"), [("warriors", 2), ("shogun", 3)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("shogun", 3), pytest.param("warriors", 2, marks=second_look)]
+)
 def test_threads_and_processes_answer_alike(
     database: str, game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
