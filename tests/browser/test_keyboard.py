@@ -23,7 +23,11 @@ FOCUS = """() => {
     && box.left < innerWidth && box.top < innerHeight;
   return seen ? '' : `focus is on what cannot be seen: ${here.outerHTML.slice(0, 200)}`;
 }"""
-STATE = "() => { const { number, ready } = document.querySelector('main').dataset; return number + ready; }"
+# Which state is shown, and whether it is whole.
+STATE = """() => {
+  const { number, ready } = document.querySelector('main').dataset;
+  return `${number} ${ready}`;
+}"""
 HERE = "document.activeElement.outerHTML.slice(0, 120)"
 ON_OFFER = f"() => document.activeElement.matches(`{OFFERED}`)"
 
