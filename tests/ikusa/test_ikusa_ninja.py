@@ -16,6 +16,7 @@ from kassen.games.ikusa.rules.events import (
     BattleOver,
     DaimyoSlain,
     NinjaHired,
+    NinjaIdle,
     OrderGiven,
     Struck,
 )
@@ -62,7 +63,24 @@ def test_ik_6_1_the_one_highest_bid_hires_him() -> None:
     assert holder(m) == "blue"
     assert [(one.house, one.koku) for one in told(m, NinjaHired)] == [(1, 2)]
     assert holder(bidding(1, 0, 0)) == "red"
-    assert holder(bidding(0, 0, 0)) == "nobody"
+
+
+@pytest.mark.rule("IK 6.1")
+@pytest.mark.parametrize("round", [1, 2])
+def test_ik_6_1_without_any_bid_nobody_has_him_and_nothing_is_told(round: int) -> None:
+    m = bidding(0, 0, 0, round)
+    assert holder(m) == "nobody"
+    assert not told(m, NinjaHired)
+    assert not told(m, NinjaIdle)  # that is what is said of a tie
+    assert not m.to_act()
+    assert len(told(bidding(1, 1, 0, round), NinjaIdle)) == 1
+
+
+@pytest.mark.rule("IK 6.1", "IK E.17")
+def test_ik_6_1_the_last_house_in_the_game_without_a_bid_has_him_not() -> None:
+    houses = {"blue": {"out_by": "red"}, "green": {"out_by": "red"}}
+    m = board(["hire-ninja"], round=2, armies={"red1": {"at": "omi"}}, houses=houses)
+    assert holder(m) == "nobody"
 
 
 @pytest.mark.rule("IK 6.2")

@@ -462,9 +462,10 @@ def test_sh_tc_f7_where_the_building_cannot_stand_its_own_clause_says_so() -> No
     assert refusal.rule == "SH C.6"
 
 
-def attackable(favor: int, action: int) -> bool:
+def attackable(favor: int, action: int, *others: int) -> bool:
     board = court().province("suruga", B, 4).province("kai", A, 1).province("sagami", B, 1)
-    board.pos.favors[favor - 1] = KEPT + A
+    for one in (favor, *others):
+        board.pos.favors[one - 1] = KEPT + A
     t = board.table(March(B, action, number("suruga")))
     return "move 1 to kai" in texts(t)
 
@@ -473,6 +474,14 @@ def attackable(favor: int, action: int) -> bool:
 def test_sh_tc_f10_no_attack_by_a_by_b_or_by_either() -> None:
     found = {favor: (attackable(favor, 8), attackable(favor, 9)) for favor in (10, 11, 18)}
     assert found == {10: (False, True), 11: (True, False), 18: (False, False)}
+
+
+@pytest.mark.rule("SH TC.f10", "SH TC.f4b")
+@pytest.mark.parametrize("others", [(11,), (4, 11), (18,)])
+def test_sh_tc_f10_two_cards_of_one_kind_shield_their_holder_both(others: tuple[int, ...]) -> None:
+    assert not attackable(10, 8, *others)
+    assert not attackable(10, 9, *others)
+    assert attackable(10, 9, 4)  # a card of another kind shields nobody
 
 
 @pytest.mark.rule("SH TC.f10x")

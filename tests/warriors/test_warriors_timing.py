@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kassen.games.warriors.rules.events import LossRolled, SamuraiFell, SoldierLost
+from kassen.games.warriors.rules.moves import Run
 from tests.warriors.boards import (
     after_round,
     battle,
@@ -30,6 +31,17 @@ def test_wj_7_3_0_nobody_runs_before_a_round_is_fought() -> None:
     assert refusal(match, "run to kyo") == "WJ 7.3.0"
     play(match, "decline")
     assert refusal(match, "stand") == "WJ 7.3.g.0"
+
+
+@pytest.mark.rule("WJ 7.3.0")
+@pytest.mark.parametrize("refuge", ["south_kyushu", "south_kanto", "o"])
+def test_wj_7_3_0_that_it_is_too_early_comes_before_where_to(refuge: str) -> None:
+    """Neither touches the field; afterwards that is what is wrong with them."""
+    match = battle(FIELD, ["chikafusa"], ["moronao"])
+    at = match.table.setting.notation.index("region", refuge)
+    assert match.table.why_not(match.to_act()[0], Run(at)).rule == "WJ 7.3.0"
+    late = after_round("south", ["yoshisada", "doyo"], ["takauji", "tokiuji"])
+    assert refusal(late, f"run to {refuge}") == "WJ 7.3.g.2"
 
 
 @pytest.mark.rule("WJ 7.1.1", "WJ 7.1.4")
