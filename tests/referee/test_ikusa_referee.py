@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tests.referee.driver import Court, Way, compare
+from tests.referee.driver import Way, compare
 from tests.referee.ikusa import COURT
 from tests.referee.ikusa.referee import Referee
 from tests.soak import SOAK
@@ -18,7 +20,7 @@ def test_engine_and_referee_agree_in_all_ways_to_play() -> None:
 
 @pytest.mark.parametrize("seed", ["long"])
 def test_engine_and_referee_agree_through_a_quick_game(seed: str) -> None:
-    short = Court(**{**vars(COURT), "ways": [Way(3, {"quick_play": True})]})
+    short = replace(COURT, ways=[Way(3, {"quick_play": True})])
     report = compare(short, games=1, seed=seed, limit=900 * SOAK)
     assert not report.differences, str(report.differences[0])
 
