@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kassen.games.warriors.rules.events import LossRolled, SamuraiFell, SoldierLost
-from kassen.games.warriors.rules.moves import Run
+from kassen.games.warriors.rules.moves import March, Run
 from tests.warriors.boards import (
     after_round,
     battle,
@@ -157,3 +157,17 @@ def test_wj_10_10_soldiers_lost_on_the_field_of_honor_are_told() -> None:
     lost = [(one.seat, names[one.samurai]) for one in told(match, SoldierLost)]
     assert lost.count((0, "kitabatake_akiie")) == 2
     assert lost.count((1, "ashikaga_tadayoshi")) == 2
+
+
+@pytest.mark.rule("WJ 6.1.1", "WJ 7.3.g.2")
+def test_wj_6_1_1_a_region_is_not_said_to_lie_apart_from_itself() -> None:
+    march = board(["impulse south"], regions={FIELD: {"south": ["chikafusa"]}})
+    run = after_round("south", ["yoshisada", "doyo"], ["takauji", "tokiuji"])
+    at = march.table.setting.notation.index("region", FIELD)
+    asked = (
+        (march, March(at, at), "WJ 6.1.1"),
+        (run, Run(at), "WJ 7.3.g.2"),
+    )
+    for match, move, rule in asked:
+        refusal = match.table.why_not(match.table.to_act()[0], move)
+        assert (refusal.rule, refusal.reason.id) == (rule, "same-region")

@@ -68,6 +68,8 @@ def step_refused(t: IkusaTable, house: int, army: int, dest: int, ronin: int) ->
     if pos.slain[army]:
         return refuse("IK 6.13", "daimyo-is-slain", army=name)
     origin = pos.army_at[army]
+    if dest == origin:
+        return refuse("IK C.4", "army-is-there", province=province_name(dest), army=name)
     if dest not in t.facts.neighbours[origin]:
         return refuse("IK C.4", "not-adjacent", province=province_name(dest), army=name)
     if not may_enter(t, house, dest):

@@ -46,12 +46,11 @@ def every_foreign_province(t: IkusaTable) -> bool:
 def target_refused(t: IkusaTable, house: int, origin: int, target: int) -> Refusal | None:
     """Adjacent, and enemy or empty; nobody's army in round 1 (IK 7.B.1, 7.B.8, 7.B.9, 2P.5)."""
     pos = t.pos
-    name = province_name(target)
-    if target not in t.facts.neighbours[origin]:
-        return refuse("IK C.4", "not-next-to", province=name, origin=province_name(origin))
-    owner = pos.owner[target]
+    name, owner = province_name(target), pos.owner[target]
     if owner == house:
         return refuse("IK 7.B.1", "your-own-province", province=name)
+    if target not in t.facts.neighbours[origin]:
+        return refuse("IK C.4", "not-next-to", province=name, origin=province_name(origin))
     if owner != NONE and seat_of(t, owner) == seat_of(t, house):
         return refuse("IK 2P.5", "your-other-colour", province=name)
     if pos.round == 1 and target in pos.army_at:

@@ -69,6 +69,8 @@ def detaching_refused(t: IkusaTable, house: int, army: int, dest: int) -> Refusa
         return refuse("IK 7.A.1", "not-your-army", army=name)
     if pos.slain[army]:
         return refuse("IK 6.17", "daimyo-is-slain", army=name)
+    if dest == pos.army_at[army]:
+        return refuse("IK C.4", "army-is-there", province=province_name(dest), army=name)
     if dest not in t.facts.neighbours[pos.army_at[army]]:
         return refuse("IK C.4", "not-adjacent", province=province_name(dest), army=name)
     if pos.owner[dest] != NONE:

@@ -80,6 +80,10 @@ def why_not_now(t: IkusaTable, seat: int, move: Move) -> Refusal | None:
         return refuse("IK 7.D.2", "armies-before-forces")
     if isinstance(choice, NextAttack) and isinstance(move, moves.Fight):
         return refuse("IK 7.C.6", "this-army-first")
+    if choice is not None and isinstance(move, moves.End | moves.Wait):
+        legal = t.moves(seat)
+        if moves.END in legal or moves.Wait() in legal:  # it may be declined, in the other word
+            return refuse(choice.rule, "end-instead" if moves.END in legal else "wait-instead")
     return WHEN.get(type(move))
 
 

@@ -106,6 +106,8 @@ class Impulse(Choice, frozen=True, gc=False, tag="impulse"):
         pos, origin = t.pos, Name("region", move.origin)
         names = {"origin": origin, "dest": Name("region", move.dest)}
         border = t.facts.border_between[move.origin][move.dest]
+        if move.origin == move.dest:
+            return refuse("WJ 6.1.1", "same-region", region=origin)
         if border < 0:
             return refuse("WJ 6.1.1", "not-adjacent", **names)
         if t.facts.border_capacity[border] == 0:

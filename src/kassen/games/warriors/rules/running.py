@@ -41,6 +41,8 @@ def refuge_refused(t: WarriorsTable, seat: int, region: int, refuge: int) -> Ref
     """Why a side cannot run from a region to another (WJ 7.3.g.2 to 5)."""
     pos, name = t.pos, Name("region", refuge)
     border = t.facts.border_between[region][refuge]
+    if refuge == region:
+        return refuse("WJ 7.3.g.2", "same-region", region=name)
     if border < 0:
         return refuse("WJ 7.3.g.2", "refuge-not-adjacent", region=name)
     if t.facts.border_capacity[border] == 0:

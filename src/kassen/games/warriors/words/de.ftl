@@ -85,6 +85,7 @@ choose-champion = { $seat }: Wer streitet für dich auf dem Feld der Ehre?
 ## Absagen
 not-drawn = { $samurai } ist nicht unter den Samurai, die du gezogen hast.
 not-adjacent = { $origin } und { $dest } berühren sich nicht.
+same-region = Sie sind schon in { $region }: Wähle eine Region daneben.
 obstructed = Niemand überquert die unpassierbare Grenze zwischen { $origin } und { $dest }.
 border-closed = Die Grenze zwischen { $origin } und { $dest } wurde schon überquert und bleibt bis zum Ende der Phase geschlossen.
 nobody-there = Du hast keine Samurai in { $region }.

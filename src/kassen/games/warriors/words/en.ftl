@@ -44,6 +44,7 @@ choose-champion = { $seat }: who is your champion on the Field of Honor?
 ## Refusals
 not-drawn = { $samurai } is not among the Samurai you drew.
 not-adjacent = { $origin } and { $dest } do not touch.
+same-region = They are in { $region } already: choose a region next to it.
 obstructed = Nobody crosses the obstructed border between { $origin } and { $dest }.
 border-closed = The border between { $origin } and { $dest } has been crossed already and is closed until the phase ends.
 nobody-there = You have no Samurai in { $region }.
