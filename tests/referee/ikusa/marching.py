@@ -32,8 +32,11 @@ def move_armies(g: Play, house: str, *, final: bool) -> Deciding:
                 for land in neighbours(army.at)
                 if _may_go_ahead(g, army, land, NONE)
             ]
-        if realm.is_right() or (not realm.crowded() and realm.can_be_put_right() is False):
-            moves.append("end")  # IK 5.13, 7.A.5, 6.26
+        if realm.is_right():  # IK 5.13, 7.A.5
+            moves.append("end")
+        elif not realm.crowded() and realm.can_be_put_right() is not True:
+            moves.append("end")  # IK 6.26
+            g.unsure.add("end")
         move = yield Ask(g.seat(house), moves, settled=not realm.crowded())
         if move == AGAIN:
             continue
