@@ -18,6 +18,9 @@ from kassen.games.dangerous.rules.position import DangerousTable
 from tests.dangerous.ledger import Ledger
 from tests.soak import SOAK, second_look
 
+KINDS = ("captured", "drawn", "in a fall")
+SOME = 2
+
 
 def played(players: int, seed: int, bots: list[Bot] | None = None, **options: str) -> Counter[str]:
     """A whole game, at random or by bots; what its ledger has met."""
@@ -37,12 +40,13 @@ def played(players: int, seed: int, bots: list[Bot] | None = None, **options: st
 @pytest.mark.rule("DT 4.1.8", "DT 2.46.7", "DT 6.2.3", "DT 16.1.4.3")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_dt_4_1_8_as_many_cards_as_new_spaces_at_random(players: int) -> None:
+    """As many games as it takes to meet all kinds of captures; many end early."""
     met = Counter[str]()
-    for seed in range(3 * SOAK):
+    for seed in range(30 * SOAK):
         met += played(players, seed)
-    assert met["captured"] > 10
-    assert met["drawn"] > 5
-    assert met["in a fall"] > 0
+        if seed + 1 >= SOAK and min(met[kind] for kind in KINDS) >= SOME:
+            break
+    assert min(met[kind] for kind in KINDS) >= SOME
 
 
 @pytest.mark.rule("DT 4.1.8")
