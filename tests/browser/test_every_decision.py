@@ -1,6 +1,6 @@
 """Every kind of decision fits every screen, in every language, by day and by night.
 
-Each run looks at every second kind of each game, on every size, in both languages and lights,
+Each run looks at every third kind of each game, on every size, in both languages and lights,
 so that every pair of these is seen; the soak looks at all of them. With KASSEN_SHEETS=FOLDER
 pictures of all that was looked at are put there side by side, to be seen with one's own eyes.
 """
@@ -34,7 +34,7 @@ def looked_at(game: str) -> Iterator[tuple[Decision, list[Look]]]:
         yield from ((one, EVERY_LOOK) for one in kinds)
         return
     sizes, shift = (*SIZES, MAGNIFIED), GAMES.index(game)
-    for at, one in enumerate(kinds[shift % 2 :: 2]):
+    for at, one in enumerate(kinds[shift % 3 :: 3]):
         turn, place = divmod(at, len(sizes))
         yield one, [Look(sizes[place], *LIGHTS[(place + turn + shift) % len(LIGHTS)])]
 

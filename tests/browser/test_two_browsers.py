@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.tables import Table
 from tests.server.servers import Server
+from tests.soak import SOAK
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
@@ -45,7 +46,7 @@ def two(server: Server, sit: Callable[..., Table]) -> tuple[Table, Table]:
 
 
 def test_moves_arrive_live_with_their_sentences(two: tuple[Table, Table]) -> None:
-    play(two, Random(1), 8)
+    play(two, Random(1), 8 if SOAK > 1 else 4)
     ada, brook = two
     assert ada.story.all_inner_texts() == brook.story.all_inner_texts()
 
