@@ -251,7 +251,7 @@ def test_dt_10_2_3_the_active_side_puts_its_soldiers_under_leaders_first() -> No
     assert t.to_act() == (1,)
     assert texts(t)[0] == "pass"
     assert "assign azai_soldier to isono" in texts(t)
-    assert refused(t, "assign oda_soldier to isono").rule == "DT 10.2.3"
+    assert refused(t, "assign oda_soldier to isono").rule == "DT 10.2.3b"
     assert refused(t, "assign azai_soldier to nobunaga").rule == "DT 10.2.3"
     play(t, "pass")
     assert t.to_act() == (0,)

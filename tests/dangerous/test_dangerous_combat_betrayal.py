@@ -109,7 +109,7 @@ def test_dt_8_2_16_somebody_with_the_word_must_be_in_that_very_place() -> None:
     board = meeting().leaders("ichijodani", "kageakira").hand(ODA, ISONO, 12)
     t = play(attack(board), "pass")
     away = refused(t, "betray card_12 by hideyoshi")
-    assert (away.rule, away.reason.id) == ("DT 8.2.16", "not-to-be-won-there")
+    assert (away.rule, away.reason.id) == ("DT 8.2.16", "target-not-there")
     assert refused(t, "betray card_9 by hideyoshi").rule == "DT 6.3.5"
 
 

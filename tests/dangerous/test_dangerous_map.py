@@ -156,7 +156,7 @@ def test_dt_2_45_3_entering_an_off_board_area_costs_one_point_more() -> None:
     uotsu = place("uotsu")
     assert price(FACTS, way_between(FACTS, uotsu, ECHIGO), ECHIGO) == 2
     board = Board().enters("uesugi").soldiers("uotsu", uesugi=2)
-    assert refused(board.moves("uesugi", 1, ANTI), "march uotsu->echigo").rule == "DT 9.3.1"
+    assert refused(board.moves("uesugi", 1, ANTI), "march uotsu->echigo").rule == "DT 2.45.3"
 
 
 @pytest.mark.rule("DT 2.45.4")

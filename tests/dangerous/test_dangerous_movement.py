@@ -87,7 +87,7 @@ def test_dt_9_4_1_a_unit_stops_in_a_space_its_faction_does_not_control() -> None
     t = Board().soldiers("kyo", oda=2).soldiers("gifu", oda=1).moves("oda", 3)
     play(t, "march kyo->tanba_kameyama", "take all", "go")
     assert not any(text.startswith("march tanba_kameyama") for text in texts(t))
-    assert refused(t, "march tanba_kameyama->kyo").reason.id == "nobody-can-move"
+    assert refused(t, "march tanba_kameyama->kyo").reason.id == "have-stopped"
 
 
 @pytest.mark.rule("DT 9.4.2")
@@ -295,7 +295,7 @@ def test_dt_9_8_1_one_unit_a_point_and_which_is_asked() -> None:
     t = board.moves("anti_oda_minors", 1, ANTI)
     play(t, "escape noda_fukushima->bay_kawachi")
     assert texts(t) == ["take miyoshi_yasunaga", "take miyoshi_soldier"]
-    assert refused(t, "take nobunaga").rule == "DT 9.8.1"
+    assert refused(t, "take nobunaga").reason.id == "not-in-the-place"
     play(t, "take miyoshi_yasunaga")
     assert t.pos.where[FACTS.leader("miyoshi_yasunaga")] == place("bay_kawachi")
 
@@ -361,8 +361,8 @@ def test_take_by_take_a_group_is_named() -> None:
     board = Board().leaders("kyo", "nobunaga").soldiers("kyo", oda=2, hosokawa=1)
     t = board.moves("oda", 2)
     play(t, "march kyo->otsu", "take nobunaga", MEN, MEN)
-    assert refused(t, MEN).reason.id == "cannot-move"
-    assert refused(t, "take katsuie").reason.id == "cannot-move"
+    assert refused(t, MEN).reason.id == "all-are-taken"
+    assert refused(t, "take katsuie").reason.id == "not-in-the-place"
     play(t, "take hosokawa_soldier", "go")
     assert (where(t, "nobunaga"), count(t, "otsu", "oda"), count(t, "kyo", "oda")) == ("otsu", 2, 0)
 

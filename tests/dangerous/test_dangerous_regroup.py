@@ -277,7 +277,7 @@ def test_dt_11_3_3_half_its_spaces_rounded_up() -> None:
     assert [allowed(spaces, 0, 2) for spaces in (1, 2, 3, 4, 5)] == [1, 1, 2, 2, 3]
     t = regroups(monks(), ANTI)
     play(t, *soldier("ikko_ikki", "ishiyama", "arioka", "negoroji"))
-    assert refused(t, "regroup ikko_ikki_soldier in hanakuma").rule == "DT 11.3.4"
+    assert refused(t, "regroup ikko_ikki_soldier in hanakuma").rule == "DT 11.3.3"
 
 
 @pytest.mark.rule("DT 11.3.4")
@@ -477,7 +477,7 @@ def test_dt_16_2_11_3_with_four_players_one_disbands_in_ones_own_sphere() -> Non
     assert spheres[0] == 2
     t = play(board.table(DisbandUnits(2)), "disband some")
     assert texts(t) == ["disband tokugawa_soldier in hamamatsu", "pass"]
-    assert refused(t, "disband oda_soldier in otsu").rule == "DT 12.0.1"
+    assert refused(t, "disband oda_soldier in otsu").rule == "DT 16.2.11.3"
 
 
 def test_a_leader_on_the_track_whose_clan_fell_does_not_return() -> None:

@@ -111,7 +111,7 @@ def test_dt_10_2_2d_who_came_out_may_go_back_but_no_relief() -> None:
     t = board.entered("odani").besieged("odani").fights("azai_asakura", ANTI, dice=[6, 1, *[1] * 9])
     play(t, "outside azai_soldier_cut_off", "pass", "stand", "retreat")
     assert "fall back azai_soldier_cut_off inside" in texts(t)
-    assert refused(t, "fall back asakura_soldier inside").rule == "DT 10.4.4"
+    assert refused(t, "fall back asakura_soldier inside").rule == "DT 10.2.2d"
     play(t, "all inside")
     assert count(t, "fort_odani", "azai") == 2, "one who came out, and one who had stayed"
     assert refused(t, "all inside").rule == "DT 10.4.4"

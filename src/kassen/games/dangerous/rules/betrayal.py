@@ -156,9 +156,15 @@ def word_refused(
         return None
     if is_on_his_side(t, seat, target, move.leader):
         return refuse("DT 16.2.8.4", "is-on-your-side", leader=Name("leader", target))
-    rule = "DT 8.2.2" if t.pos.rank[move.leader] == DAIMYO else "DT 8.2.3"
-    names = {"target": Name("leader", target), "leader": Name("leader", move.leader)}
-    return refuse(rule, "not-to-be-won", **names)
+    pos, name = t.pos, Name("leader", target)
+    clan, rule = pos.serves[target], "DT 8.2.3"
+    if pos.rank[move.leader] == DAIMYO:
+        rule = "DT 8.2.2"
+    if t.facts.never_negotiated[clan]:
+        return refuse("DT 8.3.13", "never-changes-sides", clan=Name("clan", clan))
+    if pos.faction[clan] == pos.faction[pos.serves[move.leader]]:
+        return refuse(rule, "is-on-your-side", leader=name)
+    return refuse(rule, "leader-out-of-reach", target=name, leader=Name("leader", move.leader))
 
 
 def is_won_by(t: DangerousTable, seat: int, target: int, talker: int, heard: Sequence[int]) -> bool:

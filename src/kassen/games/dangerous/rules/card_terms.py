@@ -57,8 +57,10 @@ def no_terms(t: DangerousTable, seat: int, move: Any) -> Refusal | None:
 def exile_of_the_shogun(t: DangerousTable, seat: int, move: Any) -> Refusal | None:
     """While he is a samurai and not in Tomo yet (DT C.19)."""
     pos, at = t.pos, t.pos.where[YOSHIAKI]
-    if pos.rank[YOSHIAKI] != SAMURAI or at == TOMO or not is_on_map(at):
-        return says_no(t, move.card, "shogun-not-to-exile")
+    if pos.rank[YOSHIAKI] != SAMURAI:
+        return says_no(t, move.card, "shogun-is-daimyo")
+    if at == TOMO or not is_on_map(at):
+        return says_no(t, move.card, "shogun-is-gone")
     return None
 
 
@@ -112,7 +114,9 @@ def surprise(t: DangerousTable, seat: int, move: Any) -> Refusal | None:
     refusal, step = in_combat(t, seat, move), t.agenda[-1]
     if refusal is None and isinstance(step, PlayInCombat):
         side = side_of_seat(t, step, seat)
-        if t.pos.edge[side] & SURPRISE or strength(t, step, side) >= strength(t, step, 1 - side):
+        if t.pos.edge[side] & SURPRISE:
+            return says_no(t, move.card, "surprised-already")
+        if strength(t, step, side) >= strength(t, step, 1 - side):
             return says_no(t, move.card, "not-outnumbered", place=Name("place", step.place))
     return refusal
 
@@ -197,8 +201,10 @@ def promotion(t: DangerousTable, seat: int, move: Any) -> Refusal | None:
     pos, leader, name = t.pos, move.leader, Name("leader", move.leader)
     if pos.where[leader] in (PEU, AWAY):
         return says_no(t, move.card, "not-in-the-game", leader=name)
-    if pos.rank[leader] != SAMURAI or leader == YOSHIAKI:
-        return says_no(t, move.card, "no-samurai-to-promote", leader=name)
+    if leader == YOSHIAKI:
+        return says_no(t, move.card, "shogun-rises-otherwise")
+    if pos.rank[leader] != SAMURAI:
+        return says_no(t, move.card, "is-daimyo-already", leader=name)
     if pos.faction[pos.serves[leader]] != faction_of_seat(t, seat):
         return says_no(t, move.card, "not-of-your-faction", leader=name)
     return None

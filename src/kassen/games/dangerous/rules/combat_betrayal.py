@@ -81,17 +81,22 @@ def refused_in_combat(t: DangerousTable, g: Ground, seat: int, move: Betray) -> 
     if refusal is not None:
         return refusal
     names = {"leader": Name("leader", move.leader), "place": Name("place", g.place)}
+    if not t.facts.diplomatic[move.leader]:
+        return refuse("DT 8.2.16", "not-diplomatic", leader=names["leader"])
     if move.leader not in speakers(t, g, seat):
         return refuse("DT 8.2.16", "has-no-word-there", **names)
     target = t.facts.cards[move.card].leader
     ours = seat != ANTI_ODA_OF_FOUR and t.pos.camp[target] != NONE
     if ours and t.setting.players == FOUR:
         return refuse("DT 16.2.8.4", "is-on-your-side", leader=Name("leader", target))
-    if not is_there_to_be_won(t, g, seat, target):
-        return refuse(
-            "DT 8.2.16", "not-to-be-won-there", target=Name("leader", target), place=names["place"]
-        )
-    return None
+    if is_there_to_be_won(t, g, seat, target):
+        return None
+    name, clan = Name("leader", target), t.pos.serves[target]
+    if place_of(t.pos.where[target]) != g.place:
+        return refuse("DT 8.2.16", "target-not-there", target=name, place=names["place"])
+    if t.facts.never_negotiated[clan]:
+        return refuse("DT 8.3.13", "never-changes-sides", clan=Name("clan", clan))
+    return refuse("DT 8.2.16", "is-on-your-side", leader=name)
 
 
 # ---- the round ---------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from kassen.games.dangerous.rules.sides import (
     leaders_on,
     soldiers_on,
 )
-from kassen.games.dangerous.rules.units import is_leader
+from kassen.games.dangerous.rules.units import clan_of_soldier, is_leader
 
 
 def leaders_of(t: DangerousTable, g: Ground, side: int, clan: int) -> list[int]:
@@ -100,11 +100,17 @@ class PutUnder(DecidesOnGround, frozen=True, gc=False, tag="put-under"):
         }
         if is_leader(move.unit):
             return refuse("DT 10.2.3e", "leaders-are-not-commanded", unit=names["unit"])
-        mine = move.leader in leaders_on(t, self, self.side)
-        if mine and not has_room_for(t, move.leader):
-            rule = "DT 10.2.3a" if t.pos.rank[move.leader] else "DT 10.2.3b"
+        rule = "DT 10.2.3a" if t.pos.rank[move.leader] else "DT 10.2.3b"
+        if move.leader not in leaders_on(t, self, self.side):
+            return refuse("DT 10.2.3", "not-on-this-side", leader=names["leader"])
+        if clan_of_soldier(move.unit) != t.pos.serves[move.leader]:
+            return refuse(rule, "serves-another-clan", **names)
+        if not has_room_for(t, move.leader):
             return refuse(rule, "commands-enough", leader=names["leader"])
-        return refuse("DT 10.2.3", "not-under-him", **names)
+        free, cut = leaderless(t, self, self.side, clan_of_soldier(move.unit))
+        if not (cut if move.unit >= CUT_SOLDIER else free - cut):
+            return refuse("DT 10.2.3", "nobody-left-to-lead", unit=names["unit"])
+        return refuse("DT 10.2.3c", "led-as-it-is", **names)
 
     def play(self, t: DangerousTable, move: Move) -> None:
         if isinstance(move, Assign):
@@ -185,8 +191,10 @@ class NameCommander(DecidesOnGround, frozen=True, gc=False, tag="name-commander"
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if not isinstance(move, Command) or move in self.moves(t):
             return None
-        name = Name("leader", move.leader)
-        if move.leader in leaders_on(t, self, self.side):
+        name, there = Name("leader", move.leader), leaders_on(t, self, self.side)
+        if NOBUNAGA in there and t.setting.players == FOUR and self.side == OTHER:
+            return refuse("DT 16.2.9.1b", "nobunaga-commands")
+        if move.leader in there:
             return refuse("DT 10.2.5a", "not-of-the-largest-clan", leader=name)
         return refuse("DT 10.2.5", "not-on-this-side", leader=name)
 

@@ -224,7 +224,10 @@ class NameHolder(Choice, frozen=True, gc=False, tag="name-holder"):
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         may = claimants(t.pos, t.facts, self.place, self.faction)
         if isinstance(move, ChooseClan) and move.clan not in may:
-            return refuse("DT 2.46.4", "another-clan-is-stronger", clan=Name("clan", move.clan))
+            name = Name("clan", move.clan)
+            if t.pos.faction[move.clan] != self.faction:
+                return refuse("DT 2.46.3", "clan-of-another-faction", clan=name)
+            return refuse("DT 2.46.4", "another-clan-is-stronger", clan=name)
         return None
 
     def play(self, t: DangerousTable, move: ChooseClan) -> None:

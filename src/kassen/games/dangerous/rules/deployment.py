@@ -105,11 +105,16 @@ class TakeShelter(DecidesOnGround, frozen=True, gc=False, tag="take-shelter"):
         return [PASS, ALL_INSIDE, *map(IntoFort, range(UNITS))]
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        place = Name("place", self.place)
+        if isinstance(move, IntoField | AllOutside):
+            return refuse("DT 10.2.2a", "now-who-goes-inside", place=place)
         if not isinstance(move, IntoFort | AllInside) or move in self.moves(t):
             return None
-        if isinstance(move, IntoFort) and space_left(t, self.place):
+        if not space_left(t, self.place):
+            return refuse("DT 2.41.3", "fort-is-full", place=place)
+        if isinstance(move, IntoFort):
             return not_in_the_field(t, self, move.unit)
-        return refuse("DT 2.41.3", "fort-is-full", place=Name("place", self.place))
+        return refuse("DT 10.2.2a", "all-are-inside", place=place)
 
     def play(self, t: DangerousTable, move: Move) -> None:
         if isinstance(move, Pass):
@@ -151,6 +156,8 @@ class ComeOut(DecidesOnGround, frozen=True, gc=False, tag="come-out"):
         return [PASS, ALL_OUTSIDE, *map(IntoField, range(UNITS))]
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if isinstance(move, IntoFort | AllInside):
+            return refuse("DT 10.2.2c", "now-who-comes-out", place=Name("place", self.place))
         if not isinstance(move, IntoField | AllOutside) or move in self.moves(t):
             return None
         if isinstance(move, AllOutside):

@@ -12,6 +12,7 @@ from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
     CLANS,
     LEADERS,
+    ODA_FACTION,
     PLACES,
     SAMURAI,
     SOLDIER,
@@ -115,6 +116,11 @@ class DisbandUnits(Choice, frozen=True, gc=False, tag="disband-units"):
 
     moves = universe
 
+    def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if isinstance(move, Disband):
+            return refuse("DT 4.2.3", "first-disband-some")
+        return None
+
     def play(self, t: DangerousTable, move: Move) -> None:
         if isinstance(move, DisbandSome):
             t.do(DisbandUnit(self.seat), self)
@@ -136,9 +142,21 @@ class DisbandUnit(Choice, frozen=True, gc=False, tag="disband-unit"):
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if isinstance(move, Disband) and move.unit not in own_units(t, self.seat, move.place):
-            names = {"unit": Name("unit", move.unit), "place": Name("place", move.place)}
-            return refuse("DT 12.0.1", "not-yours-there", **names)
+            return self._refused(t, move.unit, move.place)
         return None
+
+    def _refused(self, t: DangerousTable, unit: int, place: int) -> Refusal:
+        """It is not there, or it is the Shogun's or another player's affair."""
+        pos, faction = t.pos, faction_of_seat(t, self.seat)
+        name = Name("place", place)
+        there = any(unit in units_of(pos, at, faction) for at in stations_of(place))
+        if there and unit == YOSHIAKI and place == TOMO:
+            return refuse("DT 2.45.6", "shogun-stays-in-tomo")
+        if there and unit == YOSHIAKI and pos.rank[unit] == SAMURAI:
+            return refuse("DT 15.1.1", "shogun-only-talks")
+        if there and t.setting.players == FOUR and faction == ODA_FACTION:
+            return refuse("DT 16.2.11.3", "not-in-your-sphere", place=name)
+        return refuse("DT 12.0.1", "not-yours-there", unit=Name("unit", unit), place=name)
 
     def play(self, t: DangerousTable, move: Move) -> None:
         if isinstance(move, Disband):

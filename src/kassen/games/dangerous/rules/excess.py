@@ -15,7 +15,7 @@ from kassen.games.dangerous.rules.casualties import WHOLE
 from kassen.games.dangerous.rules.falls import CheckFalls
 from kassen.games.dangerous.rules.groups import is_cut
 from kassen.games.dangerous.rules.losses import Fates, lose_soldier, remove_leader
-from kassen.games.dangerous.rules.moves import Lose
+from kassen.games.dangerous.rules.moves import Lose, LoseGuard, LoseMany
 from kassen.games.dangerous.rules.position import DangerousTable, LeaderId, PlaceId, UnitId
 from kassen.games.dangerous.rules.seats import FOUR, seats_of_clan
 from kassen.games.dangerous.rules.sides import DecidesOnGround
@@ -65,12 +65,15 @@ class TakeExcess(DecidesOnGround, frozen=True, gc=False, tag="take-excess"):
         return [*map(Lose, range(UNITS))]
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if isinstance(move, LoseMany | LoseGuard):
+            return refuse("DT 16.1.5.3b", "name-the-unit")
         if not isinstance(move, Lose) or move in self.moves(t):
             return None
         name = Name("unit", move.unit)
         if move.unit not in self.still_there(t):
             return refuse("DT 16.1.5.3b", "did-not-fall-back", unit=name)
-        if is_leader(move.unit) and t.setting.players == FOUR:
+        others = any(not is_leader(one) for one in self.still_there(t))
+        if is_leader(move.unit) and others and t.setting.players == FOUR:
             return refuse("DT 16.2.9.2", "soldiers-first", unit=name)
         return refuse("DT 5.3.7", "cut-off-first", unit=name)
 

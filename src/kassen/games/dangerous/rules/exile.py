@@ -77,6 +77,8 @@ def exile_refused(t: DangerousTable, seat: int, leader: int, alliance: int) -> R
     if not has_witness(pos, leader):
         oda = pos.faction[pos.serves[leader]] == ODA_FACTION
         rule, why = ("DT 7.0.4", "no-oda-leader") if oda else ("DT 7.0.3", "no-leader-of-clan")
+        if not oda and not is_space(place_of(pos.where[leader])):
+            return refuse("DT 7.0.3", "exile-in-spaces", leader=name)
         return refuse(rule, why, leader=name, clan=Name("clan", pos.serves[leader]))
     return None
 

@@ -230,7 +230,10 @@ class NameConqueror(Choice, frozen=True, gc=False, tag="name-conqueror"):
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if isinstance(move, ChooseClan) and move.clan not in conquerors(t.pos, t.facts, self.clan):
-            return refuse("DT 3.3.9", "another-clan-is-stronger", clan=Name("clan", move.clan))
+            name = Name("clan", move.clan)
+            if t.pos.faction[move.clan] != other(t.pos.faction[self.clan]):
+                return refuse("DT 3.3.9", "clan-of-another-faction", clan=name)
+            return refuse("DT 3.3.9", "another-clan-is-stronger", clan=name)
         return None
 
     def play(self, t: DangerousTable, move: ChooseClan) -> None:

@@ -9,6 +9,8 @@ from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Arg, Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
+    CHUGOKU,
+    ECHIGO,
     NEUTRAL,
     ODA_FACTION,
     PLACES,
@@ -24,6 +26,7 @@ from kassen.games.dangerous.rules.groups import (
     movable,
     who_can_go,
 )
+from kassen.games.dangerous.rules.halts import nobody_moves, size_rule
 from kassen.games.dangerous.rules.map import adjacent, may_ever_enter, price
 from kassen.games.dangerous.rules.moves import March, Stride
 from kassen.games.dangerous.rules.position import (
@@ -76,7 +79,7 @@ def closed_to(t: DangerousTable, clan: int, place: int) -> Refusal | None:
         return None
     name = Name("place", place)
     if not may_ever_enter(clan, place):
-        rule = "DT 2.45.6" if place == TOMO else "DT 2.45.1"
+        rule = {TOMO: "DT 2.45.6", ECHIGO: "DT 2.45.1", CHUGOKU: "DT 2.45.2"}[place]
         return refuse(rule, "not-for-this-clan", place=name, clan=Name("clan", clan))
     if t.pos.faction[clan] == ODA_FACTION:
         return refuse("DT 14.2.2", "closed-on-turn-1", place=name)
@@ -182,14 +185,17 @@ def _names(origin: int, dest: int) -> dict[str, Arg]:
 def march_refused(t: DangerousTable, origin: int, dest: int) -> Refusal | None:
     """Why no group may go one step."""
     pos, facts, names = t.pos, t.facts, _names(origin, dest)
+    if origin == dest:
+        return refuse("DT 9.2.1", "there-already", place=names["dest"])
     if not adjacent(facts, origin, dest):
         return refuse("DT 9.2.1", "not-adjacent", **names)
     units = movable(pos, origin)
     if not units:
-        return refuse("DT 9.2.1", "nobody-can-move", place=names["origin"])
+        return nobody_moves(t, origin)
     needed = price(facts, facts.ways[origin][dest], dest)
     if needed > pos.points:
-        return refuse("DT 9.3.1", "too-few-points", needed=needed, points=pos.points)
+        rule = "DT 2.45.3" if needed > 1 else size_rule(facts, origin, dest)
+        return refuse(rule, "too-few-points", needed=needed, points=pos.points)
     if not enters(t, list(units), dest):
         return closed_to(t, clan_of_unit(pos, next(iter(units))), dest)
     fit = enters(t, list(units), dest)
@@ -201,16 +207,21 @@ def march_refused(t: DangerousTable, origin: int, dest: int) -> Refusal | None:
 def stride_refused(t: DangerousTable, move: Stride) -> Refusal | None:
     """Why no group may go two steps at once (DT 9.5)."""
     pos, ways, faction = t.pos, t.facts.ways, active_faction(t.pos)
-    if len(move.path) != 3 or any(ways[a][b] != ROAD for a, b in pairwise(move.path)):
-        return refuse("DT 9.5.1", "strategic-by-road")
+    if len(move.path) != 3:
+        return refuse("DT 9.5.0", "strategic-two-steps")
+    for a, b in pairwise(move.path):
+        if not ways[a][b]:
+            return refuse("DT 9.2.1", "not-adjacent", **_names(a, b))
+        if ways[a][b] != ROAD:
+            return refuse("DT 9.5.1", "strategic-by-road", **_names(a, b))
     origin, via, dest = move.path
     if origin == dest:
         return refuse("DT 9.5.0", "strategic-there-and-back")
     units = movable(pos, origin)
     if not units:
-        return refuse("DT 9.2.1", "nobody-can-move", place=Name("place", origin))
+        return nobody_moves(t, origin)
     if not pos.points:
-        return refuse("DT 9.3.1", "too-few-points", needed=1, points=0)
+        return refuse("DT 9.5.0", "too-few-points", needed=1, points=0)
     for place in move.path:
         if not may_pass_swiftly(pos, faction, place):
             return _not_swiftly(pos, faction, place)
@@ -243,7 +254,9 @@ def lane_refused(t: DangerousTable, origin: int, dest: int) -> Refusal | None:
     """Out of a port of one's own, and into a fort only while there is room."""
     pos, faction = t.pos, active_faction(t.pos)
     if is_space(origin) and not may_put_to_sea(pos, faction, origin):
-        return refuse("DT 9.8.2", "port-not-yours", place=Name("place", origin))
+        theirs = faction_holding(pos, origin) != faction
+        why = "port-not-yours" if theirs else "port-is-besieged-by-you"
+        return refuse("DT 9.8.2", why, place=Name("place", origin))
     if is_crowded(t, faction, dest):
         return refuse("DT 9.8.5", "fort-is-full", place=Name("place", dest))
     return None

@@ -24,6 +24,7 @@ from kassen.games.dangerous.rules.groups import (
     move_group,
     weight,
 )
+from kassen.games.dangerous.rules.halts import cannot_move, size_rule
 from kassen.games.dangerous.rules.map import group_size, price
 from kassen.games.dangerous.rules.marches import (
     closed_to,
@@ -35,8 +36,14 @@ from kassen.games.dangerous.rules.marches import (
 from kassen.games.dangerous.rules.moves import (
     GO,
     TAKE_ALL,
+    Activate,
+    BuildAzuchi,
+    Escape,
     Go,
     March,
+    RaiseAzuchi,
+    Sortie,
+    Stride,
     Take,
     TakeAll,
 )
@@ -50,6 +57,8 @@ from kassen.games.dangerous.rules.violations import enter_violated, is_violation
 
 TAKES: Final = tuple(map(Take, range(UNITS)))
 _ONLY_GO: Final = [GO]
+ELSEWHERE: Final = (March, Stride, Escape, Activate, Sortie, BuildAzuchi, RaiseAzuchi)
+"""What is done between marches, not in the middle of one."""
 
 
 class Muster(Choice, frozen=True, gc=False, tag="muster"):
@@ -122,16 +131,28 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if isinstance(move, Go):
             return None if self.group else refuse("DT 9.3.1", "nobody-taken")
-        spare = self.most(t) - self.load(t, self.group)
         if isinstance(move, TakeAll):
-            some = any(isinstance(one, Take) for one in self.moves(t))
-            return None if some else refuse("DT 9.3.1", "nobody-fits", most=self.most(t))
-        return self._take_refused(t, move, spare) if isinstance(move, Take) else None
+            return self._all_refused(t)
+        if isinstance(move, Take):
+            return self._take_refused(t, move)
+        if isinstance(move, ELSEWHERE):
+            return refuse("DT 9.3.4", "march-under-way", place=Name("place", self.dest))
+        return None
 
-    def _take_refused(self, t: DangerousTable, move: Take, spare: int) -> Refusal | None:
-        pos, name, place = t.pos, Name("unit", move.unit), Name("place", self.origin)
+    def _all_refused(self, t: DangerousTable) -> Refusal | None:
+        """Nobody else is left, or the first of those who are does not go along."""
+        if any(isinstance(one, Take) for one in self.moves(t)):
+            return None
+        left = left_of(movable(t.pos, self.origin), self.group)
+        if not left:
+            return refuse("DT 9.3.1", "everybody-is-taken", place=Name("place", self.origin))
+        return self._take_refused(t, Take(next(iter(left))))
+
+    def _take_refused(self, t: DangerousTable, move: Take) -> Refusal | None:
+        pos, place = t.pos, Name("place", self.origin)
+        spare = self.most(t) - self.load(t, self.group)
         if move.unit not in left_of(movable(pos, self.origin), self.group):
-            return refuse("DT 9.2.1", "cannot-move", unit=name, place=place)
+            return cannot_move(t, move.unit, self.origin, self.group)
         if self.via and is_cut(pos, move.unit):
             return refuse("DT 9.5.4", "strategic-not-cut-off", place=place)
         if (closed := closed_to(t, clan_of_unit(pos, move.unit), self.dest)) is not None:
@@ -139,7 +160,9 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         if is_limited(t) and (led := self._lead_refused(t, self.group, move.unit)) is not None:
             return led
         if spare < self.load(t, (move.unit,)):
-            rule = "DT 5.3.1" if is_cut(pos, move.unit) else "DT 9.3.1"
+            if spare:
+                return refuse("DT 5.3.1", "counts-twice", spare=spare)
+            rule = "DT 9.5.0" if self.via else size_rule(t.facts, self.origin, self.dest)
             return refuse(rule, "nobody-fits", most=self.most(t))
         return None
 

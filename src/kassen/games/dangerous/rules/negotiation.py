@@ -125,6 +125,8 @@ class Negotiation(Choice, frozen=True, gc=False, tag="negotiation"):
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if isinstance(move, Betray):
             return betray_refused(t, self.seat, self.alliance, move)
+        if isinstance(move, Woo):
+            return refuse("DT 8.3.1", "first-say-who-talks")
         return self.refused(t, move.leader) if isinstance(move, Negotiate) else None
 
     def refused(self, t: DangerousTable, leader: int) -> Refusal | None:
@@ -161,6 +163,8 @@ class WooSoldier(Choice, frozen=True, gc=False, tag="woo-soldier"):
         return [Woo(clan, place) for clan in range(CLANS) for place in range(PLACES)]
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if isinstance(move, Negotiate | Betray):
+            return refuse("DT 8.3.1", "another-is-talking", leader=Name("leader", self.leader))
         if not isinstance(move, Woo) or move in self.moves(t):
             return None
         names: dict[str, Arg] = {

@@ -283,6 +283,8 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
         return self._refused(t, move, Lines(t.pos, t.facts))
 
     def _refused(self, t: DangerousTable, move: Move, lines: Lines) -> Refusal | None:
+        if isinstance(move, Rest):
+            return refuse("DT 11.1.2", "nobody-returns-now", leader=Name("leader", move.leader))
         if not isinstance(move, Regroup):
             return None
         pos, unit, place = t.pos, move.unit, move.place
@@ -322,13 +324,20 @@ class Regrouping(Choice, frozen=True, gc=False, tag="regrouping"):
     ) -> Refusal | None:
         """What has come so far is on the map already."""
         if clan == IKKO:
-            if self._is_full(t, grouping(t.pos, lines, place)):
-                return refuse("DT 11.3.4", "grouping-is-full", place=Name("place", place))
+            if self._is_full(t, spaces := grouping(t.pos, lines, place)):
+                return self._grouping_refused(t, spaces, Name("place", place))
         elif self._is_used_up(t, clan, lines):
             rule = "DT 11.5.1" if by_spaces(t) else "DT 11.0.1"
             come = self._come(t.pos, clan)
             return refuse(rule, "number-is-used", clan=Name("clan", clan), units=come)
         return None
+
+    def _grouping_refused(self, t: DangerousTable, spaces: int, place: Name) -> Refusal:
+        """Its number is used up, or twice its spaces are reached (DT 11.3.3, 11.3.4)."""
+        if not number_of_grouping(t, spaces):
+            return refuse("DT 11.3.4", "grouping-is-full", place=place)
+        come = sum([spaces >> at & 1 for at in self.placed])
+        return refuse("DT 11.3.3", "grouping-is-used", place=place, units=come)
 
     def _come(self, pos: Position, clan: int) -> int:
         """How many of a clan have come back so far."""

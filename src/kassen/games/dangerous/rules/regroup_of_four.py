@@ -22,7 +22,7 @@ from kassen.games.dangerous.box.names import (
 from kassen.games.dangerous.rules import told_control as told
 from kassen.games.dangerous.rules.capital import capital
 from kassen.games.dangerous.rules.communication import Lines
-from kassen.games.dangerous.rules.moves import PASS, Regroup
+from kassen.games.dangerous.rules.moves import PASS, Regroup, Rest
 from kassen.games.dangerous.rules.position import (
     DangerousTable,
     PlaceId,
@@ -37,6 +37,7 @@ from kassen.games.dangerous.rules.regroup import (
     entrance,
     in_box,
     most_in,
+    not_in_box,
     shut,
 )
 from kassen.games.dangerous.rules.seats import ANTI_ODA_OF_FOUR
@@ -213,6 +214,8 @@ class RegroupInTurn(Choice, frozen=True, gc=False, tag="regroup-in-turn"):
             if move == Regroup(SOLDIER + ODA, place):
                 return None
             return refuse("DT 16.2.10.3", "guard-first", place=Name("place", place))
+        if isinstance(move, Rest):
+            return refuse("DT 11.1.2", "nobody-returns-now", leader=Name("leader", move.leader))
         if not isinstance(move, Regroup):
             return None
         return self._refused(t, move.unit, move.place, lines)
@@ -220,10 +223,13 @@ class RegroupInTurn(Choice, frozen=True, gc=False, tag="regroup-in-turn"):
     def _refused(self, t: DangerousTable, unit: int, place: int, lines: Lines) -> Refusal | None:
         """A leader of his own, or any soldier, in a space of his sphere that is the clan's."""
         pos, clan = t.pos, clan_of_unit(t.pos, unit)
-        foreign = is_leader(unit) and pos.camp[unit] not in (self.seat, NONE)
         ours = pos.alliance[clan] == ODA_ALLIANCE
-        if not ours or foreign or unit == NOBUNAGA or unit not in in_box(pos, clan):
-            return refuse("DT 16.2.10.4", "not-in-your-box", unit=Name("unit", unit))
+        if ours and unit == NOBUNAGA:
+            return refuse("DT 16.2.10.2", "nobunaga-regroups-himself")
+        if ours and is_leader(unit) and pos.camp[unit] not in (self.seat, NONE):
+            return refuse("DT 16.2.10.4", "not-yours", leader=Name("leader", unit))
+        if not ours or unit not in in_box(pos, clan):
+            return not_in_box(t, unit, ours)
         if not is_space(place) or sphere_of(pos, t.facts, place) != self.seat:
             return refuse("DT 16.2.10.1", "not-in-your-sphere", place=Name("place", place))
         if pos.control[place] != clan:

@@ -50,7 +50,13 @@ from kassen.games.dangerous.rules.sides import (
     station_of,
 )
 from kassen.games.dangerous.rules.siege import is_siege
-from kassen.games.dangerous.rules.stations import WAYPOINT_BITS, fort, is_space
+from kassen.games.dangerous.rules.stations import (
+    WAYPOINT_BITS,
+    fort,
+    is_sea,
+    is_space,
+    is_waypoint,
+)
 from kassen.games.dangerous.rules.units import clan_of_soldier, clan_of_unit, is_leader
 from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 
@@ -218,19 +224,44 @@ class GiveWay(DecidesOnGround, frozen=True, gc=False, tag="give-way"):
         kinds = AllFallBack | FallBack | FallBackInside | AllInside
         if not isinstance(move, kinds) or move in self.moves(t):
             return None
-        here = Name("place", self.place)
         unit = getattr(move, "unit", None)
         if unit is not None and unit not in self.units(t):
             return refuse("DT 10.4.1", "not-in-this-fight", unit=Name("unit", unit))
         if isinstance(move, FallBackInside | AllInside):
-            if not space_left(t, self.place):
-                return refuse("DT 10.4.5", "fort-is-full", place=here)
-            theirs = any(not holds_fort(t, self.place, one) for one in self.units(t))
-            rule = "DT 16.1.5.4" if theirs else "DT 10.4.4"
-            return refuse(rule, "not-into-this-fort", place=here)
+            return self._fort_refused(t, unit)
         if move.place not in self.places(t):
-            return refuse("DT 10.4.3", "no-retreat-there", place=Name("place", move.place))
+            return self._place_refused(t, move.place)
         return refuse("DT 10.4.1", "all-go-there", place=Name("place", move.place))
+
+    def _fort_refused(self, t: DangerousTable, unit: int | None) -> Refusal:
+        """Why nobody goes into the fort of the space, or not this unit (DT 10.4.4, 10.4.4b)."""
+        pos, here, inside = t.pos, Name("place", self.place), self.inside(t)
+        if not is_space(self.place) or not pos.fort[self.place]:
+            return refuse("DT 2.43.1", "no-fort-there", place=here)
+        if pos.present[fort(self.place)] & ~(1 << faction_of_side(t, self, self.side)):
+            return refuse("DT 10.4.4b", "enemy-in-the-fort", place=here)
+        if any(not holds_fort(t, self.place, one) for one in self.units(t)):
+            return refuse("DT 16.1.5.4", "another-player-holds-it", place=here)
+        if inside and unit is not None and unit not in inside:
+            return refuse("DT 10.2.2d", "only-who-came-out", place=here, unit=Name("unit", unit))
+        if not space_left(t, self.place):
+            return refuse("DT 10.4.5", "fort-is-full", place=here)
+        if inside:
+            return refuse("DT 10.4.6", "no-retreat")
+        return refuse("DT 10.4.4", "not-into-this-fort", place=here)
+
+    def _place_refused(self, t: DangerousTable, place: int) -> Refusal:
+        """Why nobody falls back to a place (DT 10.4.3, 10.4.7)."""
+        names = {"origin": Name("place", self.place), "dest": Name("place", place)}
+        if is_sea(place):
+            return refuse("DT 10.4.7", "no-retreat-to-sea", place=names["dest"])
+        if not t.facts.ways[self.place][place]:
+            return refuse("DT 10.4.3", "not-adjacent", **names)
+        if is_space(place) or is_waypoint(place):
+            strangers = t.pos.present[place] & ~(1 << faction_of_side(t, self, self.side))
+            if strangers:
+                return refuse("DT 10.4.3", "strangers-are-there", place=names["dest"])
+        return refuse("DT 10.4.3", "no-retreat-there", place=names["dest"])
 
     def play(self, t: DangerousTable, move: Move) -> None:
         units = self.units(t)

@@ -18,7 +18,7 @@ from kassen.games.dangerous.rules.command import FillRanks
 from kassen.games.dangerous.rules.excess import TakeExcess
 from kassen.games.dangerous.rules.fire import NO_WAY_BACK, is_duel, thrown
 from kassen.games.dangerous.rules.groups import Group
-from kassen.games.dangerous.rules.moves import RETREAT, STAND, Retreat
+from kassen.games.dangerous.rules.moves import RETREAT, STAND, Retreat, Stand
 from kassen.games.dangerous.rules.parties import in_turn, must_retreat, parties
 from kassen.games.dangerous.rules.position import DangerousTable, PlaceId, UnitId
 from kassen.games.dangerous.rules.rerolls import RerollRound, fight_duel, halves
@@ -77,7 +77,7 @@ class Declare(DecidesOnGround, frozen=True, gc=False, tag="declare"):
 
     def refusal(self, t: DangerousTable) -> Refusal | None:
         if self.number == 1 and t.pos.edge[self.side] & NO_WAY_BACK:
-            return refuse("DT 10.3.1", "no-way-back")
+            return refuse("DT C.48", "no-way-back")
         groups = parties(t, self, self.side)
         going = [groups.get(seat, ()) for seat in (*self.leaving, self.seat)]
         if may_retreat(t, self, self.side, tuple(chain.from_iterable(going))):
@@ -95,7 +95,7 @@ class Declare(DecidesOnGround, frozen=True, gc=False, tag="declare"):
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
         if isinstance(move, Retreat):
             return self.refusal(t)
-        if must_retreat(t, self.side) and not self.refusal(t):
+        if isinstance(move, Stand) and must_retreat(t, self.side) and not self.refusal(t):
             return refuse("DT 16.2.9.3", "guard-was-hit")
         return None
 

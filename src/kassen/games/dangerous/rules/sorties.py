@@ -15,9 +15,10 @@ from kassen.games.dangerous.rules.groups import (
     has_active,
     movable,
 )
+from kassen.games.dangerous.rules.halts import cannot_move, nobody_moves
 from kassen.games.dangerous.rules.marches import lane_refused
 from kassen.games.dangerous.rules.moves import Activate, Escape, Sortie, Take
-from kassen.games.dangerous.rules.muster import go
+from kassen.games.dangerous.rules.muster import ELSEWHERE, go
 from kassen.games.dangerous.rules.position import (
     ACTIVATED,
     PAID,
@@ -81,14 +82,14 @@ def activation_refused(t: DangerousTable, place: int) -> Refusal | None:
     """Active units in the field of a besieged fort may fight there for a point (DT 9.3.3)."""
     if not besieges(t.pos, place):
         return refuse("DT 9.3.3", "nobody-to-fight", place=Name("place", place))
-    return _not_his(t, place, place) or _not_to_pay(t, place)
+    return _not_to_pay(t, place) or _not_his(t, place, place)
 
 
 def sortie_refused(t: DangerousTable, place: int) -> Refusal | None:
     """Active besieged units may come out for a point (DT 9.6.1)."""
     if not is_shut_in(t.pos, place):
         return refuse("DT 9.6.1", "not-besieged", place=Name("place", place))
-    return _not_his(t, place, fort(place)) or _not_to_pay(t, place)
+    return _not_to_pay(t, place) or _not_his(t, place, fort(place))
 
 
 def _not_his(t: DangerousTable, place: int, station: int) -> Refusal | None:
@@ -123,11 +124,13 @@ def escape_refused(t: DangerousTable, origin: int, dest: int) -> Refusal | None:
     """DT 9.8.1, 9.8.2."""
     names: dict[str, Arg] = {"origin": Name("place", origin), "dest": Name("place", dest)}
     if not is_space(origin) or t.facts.ways[origin][dest] != SEA_LANE:
-        return refuse("DT 9.8.1", "not-adjacent", **names)
+        return refuse("DT 9.8.1", "no-sea-lane", **names)
     if not has_active(t.pos, fort(origin)):
         return refuse("DT 9.8.1", "not-besieged", place=names["origin"])
+    if not (units := list(movable(t.pos, fort(origin)))):
+        return nobody_moves(t, fort(origin))
     if not sailors(t, origin, dest):
-        return refuse("DT 9.2.1", "nobody-can-move", place=names["origin"])
+        return lead_refused(t, (units[0],), (origin, dest))
     if not t.pos.points:
         return refuse("DT 13.2.1", "too-few-points", needed=1, points=0)
     return lane_refused(t, origin, dest)
@@ -156,10 +159,13 @@ class Embark(Choice, frozen=True, gc=False, tag="embark"):
         return list(map(Take, range(UNITS)))
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
+        if isinstance(move, ELSEWHERE):
+            return refuse("DT 9.3.4", "march-under-way", place=Name("place", self.dest))
         if not isinstance(move, Take) or move in self.moves(t):
             return None
-        names: dict[str, Arg] = {"unit": Name("unit", move.unit)}
-        return refuse("DT 9.8.1", "cannot-move", place=Name("place", self.origin), **names)
+        if move.unit in movable(t.pos, fort(self.origin)):  # with four players
+            return lead_refused(t, (move.unit,), (self.origin, self.dest))
+        return cannot_move(t, move.unit, fort(self.origin))
 
     def play(self, t: DangerousTable, move: Take) -> None:
         go(t, self.seat, (move.unit,), self.origin, self.dest, fort(self.origin))

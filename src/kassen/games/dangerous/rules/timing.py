@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.rules import moves
 from kassen.games.dangerous.rules.position import DangerousTable
 
@@ -70,4 +70,14 @@ Kinds that are not here are not made yet: whoever writes their chapter adds them
 
 
 def why_not_now(t: DangerousTable, seat: int, move: Move) -> Refusal | None:
+    """By the clause of what is asked now, where that alone speaks against a move."""
+    if isinstance(move, moves.Pass) and (choice := t.choice(seat)) is not None:
+        return refuse(choice.cited(t), "cannot-pass")
+    if isinstance(move, moves.Fight):
+        under_way = [step for step in t.agenda if type(step).__name__ == "CombatOver"]
+        if under_way:
+            name = Name("place", getattr(under_way[-1], "place", 0))
+            return refuse("DT 10.1.2", "combat-under-way", place=name)
+    if isinstance(move, moves.Betray):
+        return refuse("DT 6.1.2", "betrayal-in-step-3-or-combat", card=Name("card", move.card))
     return WHEN.get(type(move))

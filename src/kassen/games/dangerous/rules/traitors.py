@@ -17,7 +17,14 @@ from kassen.games.dangerous.rules.control import SettleAtOnce, settle_space
 from kassen.games.dangerous.rules.deployment import space_left
 from kassen.games.dangerous.rules.falls import CheckFalls, falls_by_sieges
 from kassen.games.dangerous.rules.groups import move_group
-from kassen.games.dangerous.rules.moves import ALL_INSIDE, ALL_OUTSIDE, AllInside
+from kassen.games.dangerous.rules.moves import (
+    ALL_INSIDE,
+    ALL_OUTSIDE,
+    AllInside,
+    AllOutside,
+    IntoField,
+    IntoFort,
+)
 from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, PlaceId
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
@@ -115,7 +122,9 @@ class FortOrField(DecidesOnGround, frozen=True, gc=False, tag="fort-or-field"):
         return [ALL_INSIDE, ALL_OUTSIDE]
 
     def why_not(self, t: DangerousTable, move: Move) -> Refusal | None:
-        if move in self.moves(t):
+        if isinstance(move, IntoFort | IntoField):
+            return refuse("DT 8.4.4", "all-or-none", place=Name("place", self.place))
+        if not isinstance(move, AllInside | AllOutside) or move in self.moves(t):
             return None
         if third_party(t, self):
             return refuse("DT 8.4.2", "others-are-there", place=Name("place", self.place))
