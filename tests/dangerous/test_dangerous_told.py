@@ -8,6 +8,7 @@ import pytest
 
 from kassen.core.engine.chance import FairDice, dice_key
 from kassen.core.engine.steps import Event
+from kassen.games.dangerous import GAME
 from kassen.games.dangerous.rules.communication import CheckCommunication
 from kassen.games.dangerous.rules.events import CutOff
 from kassen.games.dangerous.rules.illness import Illness
@@ -17,7 +18,7 @@ from kassen.games.dangerous.rules.sequence import NextDraw
 from kassen.games.dangerous.rules.told_combat import CommanderNamed
 from kassen.games.dangerous.rules.told_control import Regrouped
 from kassen.games.dangerous.rules.told_players import WentHome
-from tests.dangerous.boards import GAME, Board, told
+from tests.dangerous.boards import Board, told
 
 COUNTED = ("units", "soldiers", "chits")
 """Fields that say who or how many: an event without them tells of nothing."""

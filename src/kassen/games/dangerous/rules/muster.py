@@ -160,8 +160,8 @@ class Muster(Choice, frozen=True, gc=False, tag="muster"):
         if is_limited(t) and (led := self._lead_refused(t, self.group, move.unit)) is not None:
             return led
         if spare < self.load(t, (move.unit,)):
-            if spare:
-                return refuse("DT 5.3.1", "counts-twice", spare=spare)
+            if self.most(t) > len(self.group):  # by their heads all would fit
+                return refuse("DT 5.3.1", "counts-twice", most=self.most(t))
             rule = "DT 9.5.0" if self.via else size_rule(t.facts, self.origin, self.dest)
             return refuse(rule, "nobody-fits", most=self.most(t))
         return None

@@ -336,7 +336,7 @@ not-of-the-alliance = { $unit } ist nicht von der { $alliance }, deren Impuls es
 all-are-taken = Mehr davon sind nicht mitzunehmen: { $unit }.
 everybody-is-taken = Alle, die aus { $place } gehen können, sind dabei. Geh, oder nimm den Marsch zurück.
 march-under-way = Erst wird der Marsch nach { $place } gemacht oder zurückgenommen.
-counts-twice = Eine Einheit ohne Verbindung zählt doppelt, und Platz ist nur für { $spare }.
+counts-twice = Einheiten ohne Verbindung zählen doppelt, und ein Punkt bewegt { $most }: Diese passt nicht mehr. Geh, und schicke die anderen für einen weiteren Punkt.
 too-few-points = { $points ->
     [0] Das kostet { $needed }, und kein Bewegungspunkt ist übrig.
     [one] Das kostet { $needed }, und ein Bewegungspunkt ist übrig.

@@ -328,7 +328,7 @@ not-of-the-alliance = { $unit } is not of the { $alliance }, whose impulse it is
 all-are-taken = No more of these are left to take: { $unit }.
 everybody-is-taken = All who can go from { $place } are taken. Go, or take the march back.
 march-under-way = First the march to { $place } is made, or taken back.
-counts-twice = A unit out of communication counts twice, and there is room for { $spare } only.
+counts-twice = Units out of communication count twice, and one point moves { $most }: this one does not fit. Go, and send the others for another point.
 too-few-points = { $points ->
     [0] That takes { $needed }, and no movement point is left.
     [one] That takes { $needed }, and one movement point is left.
