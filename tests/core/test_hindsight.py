@@ -9,6 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.results import Result
@@ -27,6 +28,7 @@ from kassen.core.hindsight.film import MOST_FRAMES, filmed
 from kassen.core.hindsight.luck import Luck, luck_of, luck_of_fights, whole_luck
 from kassen.core.hindsight.moments import chapters, decisive, lost_in, moments_of
 from kassen.core.hindsight.report import in_a_line, report, told_in_short
+from kassen.core.keeping.acts import Play
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Record
 from kassen.core.keeping.replays import replay, setting_of
@@ -484,3 +486,21 @@ def test_the_line_tells_the_fight_in_which_most_was_lost() -> None:
     worst = max(fights, key=lambda one: lost_in(setting, one))
     assert lost_in(setting, worst) > 0
     assert words.event(worst.telling(setting)[-1]) in line
+
+
+def test_what_a_stand_in_did_is_told_as_the_stand_ins() -> None:
+    name = "shogun-three"
+    setting, course, _ = looked_back(name)
+    record = Record.load(str(RECORDS / f"{name}.kassen"))
+    moves = [one for one in record.entries if one.seat == 1 and isinstance(one.act, Play)]
+    for one in moves[-3:]:
+        assert isinstance(one.act, Play)
+        one.act = replace(one.act, by="heuristic")
+    match = replay(record, setting)
+    assert match.result is not None
+    for lang, made in [("en", "A stand-in made 3 of the"), ("de", "3 von")]:
+        words = words_for(setting, lang, match.table.pos)
+        told = report(words, course, match.left, match.seats, match.result).text()
+        (line,) = [line for line in told.split("\n") if line.startswith(made)]
+        assert str(len(moves)) in line
+        assert words.name("seat", 1) in line

@@ -168,7 +168,7 @@ def chances(t: AnyTable) -> list[float]:
     """Those of a game that is over are no guess; a draw is shared by all."""
     judge, seats = t.setting.game.hindsight.chances, range(t.setting.players)
     if t.result is not None:
-        winners = t.result.winners or tuple(seats)
+        winners = t.result.on_board or tuple(seats)
         return [(seat in winners) / len(winners) for seat in seats]
     return [] if judge is None else list(judge(t))
 

@@ -99,9 +99,17 @@ class _Reporter:
             label = self.words.name("seat", seat)
             if name != label:
                 yield self.words.say("report-player", name=name, seat=label)
+            yield from self._stood_in(seat, label)
         decisions = sum(isinstance(told.entry.act, Play) for told in self.rows)
         rounds = self.course.points[-1].round if self.course.points else 0
         yield self.words.say("report-length", rounds=rounds, decisions=decisions)
+
+    def _stood_in(self, seat: int, label: str) -> Iterator[str]:
+        """What a stand-in did is not its player's doing."""
+        acts = [told.entry.act for told in self.rows if told.entry.seat == seat]
+        moves = [act for act in acts if isinstance(act, Play)]
+        if count := sum(bool(act.by) for act in moves):
+            yield self.words.say("report-stood-in", seat=label, count=count, all=len(moves))
 
     def rounds(self) -> Iterator[Section]:
         """What came before the first round is set-up, of which nothing is told."""

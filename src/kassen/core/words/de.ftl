@@ -395,6 +395,7 @@ luck-means = Das ist allein das Glück. Wie viel jemand warf und wie gut es war,
 report-luck = Glück
 report-end = Wie es ausging
 report-player = { $name } spielte { $seat }.
+report-stood-in = { $count } von { $all } Zügen für { $seat } hat eine Vertretung gemacht.
 report-length = Die Partie dauerte { $rounds ->
     [one] eine Runde
    *[other] { $rounds } Runden

@@ -389,6 +389,7 @@ luck-means = This is luck alone. How much somebody threw, and how good it was, i
 report-luck = Luck
 report-end = How it ended
 report-player = { $name } played { $seat }.
+report-stood-in = A stand-in made { $count } of the { $all } moves for { $seat }.
 report-length = The game took { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
