@@ -86,7 +86,7 @@ def test_alone_with_bots_the_game_ends_with_whoever_resigns(
     told = said(*three, lines=["resign", "yes"])
     assert "Everyone has resigned, and only bots are left: no one wins." in told
     assert not re.search(r"walks to [1-9]", told.split("Fox resigns.")[1])
-    assert acts(only_game(games_folder)) == ["resign", "leave-to-bots"]
+    assert acts(only_game(games_folder)) == ["leave-to-bots"]
 
 
 def test_a_record_names_the_bot_that_stood_in(tmp_path: Path) -> None:

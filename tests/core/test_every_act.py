@@ -33,7 +33,7 @@ from tests.toys.ninja.game import NINJA
 
 pytestmark = pytest.mark.usefixtures("toys")
 
-# Fox acts, of three; what is nobody's act (the last four) is done for the table.
+# Fox acts, of three; what is nobody's act (the last three) is done for the table.
 #
 # its turn: Fox has moved and moves again; waits: another is to act, and Fox may strike in between;
 # asked: Owl has offered a draw; offers: Fox has; paused: all have agreed to; gone: Fox has resigned
@@ -45,6 +45,7 @@ move       | done     | illegal  | done     | done     | paused   | not-turn | d
 undo       | done     | done     | done     | done     | paused   | nothing  | nothing  | nothing  | nothing  | nothing
 give-way   | done     | done     | done     | done     | paused   | nothing  | nothing  | nothing  | nothing  | nothing
 resign     | done     | done     | done     | done     | done     | out      | out      | over     | over     | over
+to bots    | done     | done     | done     | done     | done     | out      | out      | over     | over     | over
 draw       | done     | done     | done     | said     | done     | out      | done     | over     | over     | over
 rewind     | done     | done     | other    | own-open | done     | out      | done     | over     | over     | over
 pause      | done     | done     | other    | own-open | paused   | out      | done     | over     | over     | over
@@ -55,7 +56,6 @@ decline    | no-offer | no-offer | done     | said     | no-offer | out      | n
 take-over  | done     | done     | done     | done     | done     | out      | done     | over     | over     | over
 count      | no-offer | no-offer | done     | done     | no-offer | no-offer | no-offer | no-offer | no-offer | no-offer
 time's up  | no-pause | no-pause | no-pause | no-pause | done     | no-pause | no-pause | no-pause | no-pause | no-pause
-to bots    | done     | done     | done     | done     | done     | done     | done     | over     | over     | over
 set-up     | no-act   | no-act   | no-act   | no-act   | no-act   | no-act   | no-act   | no-act   | no-act   | no-act
 """  # noqa: E501  # it is read as a table
 
@@ -76,6 +76,7 @@ ACTS: dict[str, AnyAct] = {
     "undo": Undo(),
     "give-way": GiveWay(),
     "resign": Resign(),
+    "to bots": LeaveToBots(),
     "draw": OfferDraw(),
     "rewind": OfferRewind(0),
     "pause": OfferPause(0),
@@ -86,10 +87,9 @@ ACTS: dict[str, AnyAct] = {
     "take-over": TakeOver("Dora", "Ada"),
     "count": CountVotes(),
     "time's up": GoOn(),
-    "to bots": LeaveToBots(),
     "set-up": SetUp(),
 }
-NOBODYS = ("count", "time's up", "to bots")
+NOBODYS = ("count", "time's up")
 
 
 def begun(when_gone: WhenGone = BOT, players: int = 3) -> Match:

@@ -7,7 +7,7 @@ import pytest
 from kassen.core.engine.chance import seeded_secret
 from kassen.core.engine.results import ONLY_BOTS, Result, places
 from kassen.core.errors import PlayRefused
-from kassen.core.keeping.acts import LeaveToBots, Play, TakeOver
+from kassen.core.keeping.acts import LeaveToBots, Play, Resign, TakeOver
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import BOT, PASSIVE, Record, WhenGone
@@ -156,17 +156,17 @@ def test_in_a_draw_who_has_resigned_has_lost_all_the_same() -> None:
 
 def test_the_last_of_all_who_resign_leaves_no_winner_behind() -> None:
     match = begun(BOT)
-    match.resign(0)
-    match.do(-1, LeaveToBots())
+    match.do(0, match.resigning(0, [0]))
+    assert match.resigning(1, [1, 2]) == Resign()
     assert match.result is not None
     assert (match.result.how, match.result.winners) == (ONLY_BOTS, ())
     assert not match.result.draw
     assert match.result.outcome(0) == "lost"
     with pytest.raises(PlayRefused):
-        match.do(-1, LeaveToBots())
+        match.do(0, LeaveToBots())
     again = replay(Record.from_lines(match.record().lines()))
     assert again.result == match.result
-    assert match.story()[-1] == "Only bots are left, so the game ends."
+    assert match.story()[-2:] == ["Fox resigns.", "Only bots are left, so the game ends."]
 
 
 def test_who_takes_a_seat_over_can_win_with_it() -> None:

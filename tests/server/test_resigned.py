@@ -50,7 +50,10 @@ def test_against_bots_alone_the_game_ends_at_once_and_is_lost(server: Server) ->
     record = Record.from_lines(game.spectator.ask("GET", "/record").text)
     assert record.closing is not None
     assert record.closing.result.winners == ()
-    assert [one.text for one in record.entries[-2:]] == ["resign", "leave-to-bots"]
+    assert record.entries[-1].text == "leave-to-bots"
+    log = [line["text"] for line in game.spectator.get("/log")["lines"]]
+    assert log[-1] == "Only bots are left, so the game ends."
+    assert "A bot plays on" not in " ".join(log)
 
 
 @pytest.mark.parametrize("when_gone", ["passive", "bot", "replace"])

@@ -35,6 +35,13 @@ describe('a log as a story', () => {
     expect(battle).toMatchObject({ kind: 'battle', seats: [0, 1], over: true });
   });
 
+  it('is not held for whoever has resigned, who knows it, but for the others', () => {
+    const part = { opens: true, ends: true, holds: true, seats: [0, 1] };
+    const resigned = { ...line(1, 'table', part), event: { event: 'resigned', seat: 0 } };
+    const [moment] = momentsOf([resigned]);
+    expect([0, 1].map((seat) => moment && holds(moment, [resigned], seat))).toEqual([false, true]);
+  });
+
   it('begins a new battle after one that is over, and after one that was opened anew', () => {
     const again = [...BATTLE, line(6, 'battle', { opens: true }), line(7, 'battle', { opens: true })];
     expect(momentsOf(again).filter(({ kind }) => kind === 'battle')).toHaveLength(3);

@@ -19,12 +19,10 @@ from kassen.core.keeping.acts import (
     Accept,
     AnyAct,
     Decline,
-    LeaveToBots,
     OfferDraw,
     OfferGoOn,
     OfferRewind,
     Play,
-    Resign,
     Undo,
 )
 from kassen.core.keeping.match import Match
@@ -220,20 +218,16 @@ class PlayingDesk(Desk):
         if self.match.result is not None:
             raise PlayRefused(core_phrase("game-over"))
         if self.terminal.is_sure(say("give-up", seat=self.seat_name(seat))):
-            self.act(Resign())
-            if not self._people_left():
-                self.act(LeaveToBots(), -1)
-            elif seat in self.match.handed:
+            self.act(self.match.resigning(seat, self._people_left()))
+            if seat in self.match.handed:
                 game, seats = self.match.game, self.match.seats
                 self.players[seat] = seat_players(game, seats, handed=[seat])[seat]
         else:
             self.terminal.say(say("game-goes-on"))
 
-    def _people_left(self) -> bool:
-        """Someone plays on, or nobody needs to: the game is over."""
+    def _people_left(self) -> list[int]:
         left, gone = self.match.table.players_left(), self.match.resigned
-        people = [seat for seat in left if self.players[seat].is_person and seat not in gone]
-        return bool(people) or self.match.result is not None
+        return [seat for seat in left if self.players[seat].is_person and seat not in gone]
 
     def rematch(self, _: str) -> None:
         if self.match.result is None:

@@ -17,7 +17,6 @@ from kassen.core.errors import IllegalMove, NotationError, NotYourTurn, PlayRefu
 from kassen.core.keeping.acts import (
     AnyAct,
     GiveWay,
-    LeaveToBots,
     Offer,
     OfferCancel,
     OfferRewind,
@@ -305,10 +304,8 @@ def carry_out(
             took = [_dated(found.match.do(one, GiveWay())) for one in behind]
             return Done([], [], [*took, _dated(found.match.do(seat, wish))])
         case Resign():
-            told = [_dated(found.match.do(seat, wish))]
-            if found.match.result is None and not found.people_left():
-                told.append(_dated(found.match.do(NOBODY, LeaveToBots())))
-            return Done([], [], told)
+            act = found.match.resigning(seat, found.people_left())
+            return Done([], [], [_dated(found.match.do(seat, act))])
         case _:
             return Done([], [], [_dated(found.match.do(seat, wish, then=then))])
 

@@ -2,7 +2,7 @@
  * The API: made by `make types` from the structs of the server.
  * Not to be edited: a test compares the digests.
  *
- * schema 867ca641cb91d40b14e60a0c9d4f092e96667fe7ed7cc4a37ccd2706a406ac00
+ * schema e7ee66dfff3104fe3c6a86a5a06e995fd73680c935855c2719a7b22da8ea8c54
  * text e12f6dbddde101ec2daf5bf813dd9af0ed7d45b0afeaff2a333558351c14a38c
  */
 /**

@@ -86,9 +86,11 @@ export const telling = ({ lines }: Moment): readonly TableEvent[] => lines.filte
 export const details = ({ lines }: Moment): readonly TableEvent[] => lines.filter(({ part }) => !part.tells);
 
 /** Whom a line keeps looking until he goes on. */
-export function heldBy({ part }: TableEvent, moment: Moment): readonly number[] {
+export function heldBy({ part, event }: TableEvent, moment: Moment): readonly number[] {
   if (!part.holds) return [];
-  return part.seats.length ? part.seats : moment.seats;
+  const seats = part.seats.length ? part.seats : moment.seats;
+  // Whoever resigns knows it: the end of the game is not kept from them.
+  return event.event === 'resigned' ? seats.filter((seat) => seat !== event['seat']) : seats;
 }
 
 /** The moment is to be seen by a seat in its own time. */

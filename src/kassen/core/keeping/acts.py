@@ -44,6 +44,10 @@ class Resign(Act, frozen=True, tag="resign"):
     """Give up."""
 
 
+class LeaveToBots(Resign, frozen=True, tag="leave-to-bots"):
+    """Give up as the last person: bots do not play on among themselves. The host knows who is."""
+
+
 class TakeOver(Act, frozen=True, tag="take-over"):
     """Somebody else plays the seat from now on. Not the seat's own act: whoever keeps the table
     has found him."""
@@ -106,15 +110,11 @@ class GoOn(Act, frozen=True, tag="go-on"):
     """A pause ends as it was agreed; nobody's act either."""
 
 
-class LeaveToBots(Act, frozen=True, tag="leave-to-bots"):
-    """Every person has resigned: the game ends. Nobody's act; the host knows who is a bot."""
-
-
 Offer = OfferDraw | OfferRewind | OfferPause | OfferGoOn | OfferCancel
 Around = Undo | Resign | Offer | Accept | Decline
 """What a seat can do beside its moves."""
-OfTime = CountVotes | GoOn | LeaveToBots
-AnyAct = SetUp | Play | GiveWay | TakeOver | Around | OfTime
+OfTime = CountVotes | GoOn
+AnyAct = SetUp | Play | GiveWay | TakeOver | LeaveToBots | Around | OfTime
 
 _OFFERS = (OfferDraw, OfferRewind, OfferPause, OfferGoOn, OfferCancel)
 _OTHERS = (Undo, GiveWay, Resign, TakeOver, Accept, Decline, CountVotes, GoOn, LeaveToBots, SetUp)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -39,7 +39,6 @@ class GivingUp:
         def result(self) -> Result | None: ...
         def _noted(self, seat: int, act: AnyAct, *events: Event) -> Told: ...
         def _must_be_in(self, seat: int) -> None: ...
-        def _must_go_on(self) -> None: ...
         def _listen(self) -> None: ...
         def _new_stretch(self) -> None: ...
 
@@ -54,7 +53,13 @@ class GivingUp:
         if self.table.result is not None:
             self.table.result = settled(self.table.result, self.resigned, self.led)
 
-    def _resign(self, seat: int) -> Told:
+    def resigning(self, seat: int, people: Collection[int]) -> Resign:
+        """The act of a player who gives up; `people`: the seats that people still play."""
+        is_last = set(people) <= {seat}
+        goes_on = self.result is None and self.game.resigned(self.table, seat) is None
+        return LeaveToBots() if is_last and goes_on else Resign()
+
+    def _resign(self, seat: int, act: Resign) -> Told:
         """If several others are left they play on, and the table or a bot decides for the seat."""
         self._must_be_in(seat)
         if seat in self.handed:
@@ -62,21 +67,18 @@ class GivingUp:
         happened = list[Event]()
         if (result := self.game.resigned(self.table, seat)) is not None:
             self.table.end(replace(result, resigned=(seat,)))
+        elif isinstance(act, LeaveToBots):
+            self.table.end(Result((), ONLY_BOTS, resigned=(seat,)))
+            happened = [LeftToBots()]
         elif self.header.when_gone != PASSIVE:
             self.handed = tuple(sorted((*self.handed, seat)))
             happened = [BotPlaysOn(seat)]
         else:
             happened = self._leave([seat])
         self.proposal = None
-        told = self._noted(seat, Resign(), Resigned(seat), *happened)
+        told = self._noted(seat, act, Resigned(seat), *happened)
         self._new_stretch()
         return told
-
-    def _leave_to_bots(self, act: LeaveToBots) -> Told:
-        self._must_go_on()
-        self.table.end(Result((), ONLY_BOTS))
-        self.proposal = None
-        return self._noted(-1, act, LeftToBots())
 
     def _take_over(self, seat: int, act: TakeOver) -> Told:
         """What was done before him stays done."""

@@ -29,7 +29,6 @@ from kassen.core.keeping.acts import (
     Decline,
     GiveWay,
     GoOn,
-    LeaveToBots,
     OfferCancel,
     OfferDraw,
     OfferGoOn,
@@ -158,7 +157,7 @@ class InPlay(GivingUp, Offers):
             case Undo():
                 return self._undo(seat, act)
             case Resign():
-                return self._resign(seat)
+                return self._resign(seat, act)
             case TakeOver():
                 return self._take_over(seat, act)
             case OfferDraw() | OfferRewind() | OfferPause() | OfferGoOn() | OfferCancel():
@@ -171,8 +170,6 @@ class InPlay(GivingUp, Offers):
                 return self._count_votes(act)
             case GoOn():
                 return self._go_on(act)
-            case LeaveToBots():
-                return self._leave_to_bots(act)
         raise RecordError(phrase("unknown-act", act=act_text(act)))
 
     def _listen(self) -> None:

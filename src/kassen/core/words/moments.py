@@ -78,7 +78,7 @@ MATCH_MOMENTS: dict[type[Event], Part] = {
     TookBack: _SAID,
     Resigned: _SEEN,
     BotPlaysOn: _SAID,
-    LeftToBots: _SEEN,
+    LeftToBots: _SAID,
     Replaced: _SEEN,
     Offered: _SAID,
     Answered: _SAID,
