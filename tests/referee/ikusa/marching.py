@@ -25,19 +25,14 @@ def move_armies(g: Play, house: str, *, final: bool) -> Deciding:
         g.unsure.clear()
         realm = realm_of(g, house, final=final)
         moves = _moves(g, realm)
-        if final and realm.is_right():  # IK 5.13, 7.A.5
-            moves += [
-                f"detach {army.name}->{land}"
-                for army in g.armies_of(house)
-                for land in neighbours(army.at)
-                if _may_go_ahead(g, army, land, NONE)
-            ]
+        apart = not realm.crowded()
+        ahead = _all_who_may_go_ahead(g, house) if final and apart else []
         if realm.is_right():  # IK 5.13, 7.A.5
-            moves.append("end")
-        elif not realm.crowded() and realm.can_be_put_right() is not True:
-            moves.append("end")  # IK 6.26
-            g.unsure.add("end")
-        move = yield Ask(g.seat(house), moves, settled=not realm.crowded())
+            moves += [*ahead, "end"]
+        elif apart and realm.can_be_put_right() is not True:  # IK 6.26
+            moves += [*ahead, "end"]
+            g.unsure.update(ahead, ["end"])
+        move = yield Ask(g.seat(house), moves, settled=apart)
         if move == AGAIN:
             continue
         verb, *words = move.split()
@@ -141,6 +136,15 @@ def _within(part: Row, whole: Row) -> bool:
 
 
 # ---- units that go ahead
+
+
+def _all_who_may_go_ahead(g: Play, house: str) -> list[str]:
+    return [
+        f"detach {army.name}->{land}"
+        for army in g.armies_of(house)
+        for land in neighbours(army.at)
+        if _may_go_ahead(g, army, land, NONE)
+    ]
 
 
 def _may_go_ahead(g: Play, army: Army, land: str, sent: Row) -> bool:
