@@ -52,6 +52,29 @@ def test_a_whole_typed_line_is_played_or_nothing_of_it(game: NewGame) -> None:
     assert [event["number"] for event in done["state"]["events"]] == [1, 2]
 
 
+def test_moves_go_back_and_others_are_made_at_once_or_nothing_is_done(game: NewGame) -> None:
+    """A plan that is changed: a line that is lost leaves either the old one or the new one."""
+    south = game.seats[0]
+    start = south.get()
+    first, second, third = [move["text"] for move in start["choice"]["moves"]][:3]
+    for move in (first, second):
+        assert south.move(move).status_code == 200
+    laid = south.get()
+    for back, wrong in ((1, "nonsense"), (2, f"{third}; {third}"), (2, "pick takauji"), (9, third)):
+        answer = south.post("move", number=laid["number"], move=wrong, back=back)
+        assert answer.status_code in (409, 422), answer.text
+        assert south.get() == laid, "nothing was done"
+    changed = south.post("move", number=laid["number"], move=f"{third}; {second}", back=2).json()
+    assert changed["played"] == [third, second]
+    told = [event["event"]["event"] for event in changed["state"]["events"]]
+    assert told[:2] == ["took-back", "took-back"]
+    stale = south.post("move", number=laid["number"], move=first, back=1)
+    problem(stale, 409, "stale-state")
+    for _ in range(2):
+        south.done("undo", number=south.get()["number"])
+    assert south.get()["view"] == start["view"]
+
+
 def test_a_draw_is_offered_declined_and_agreed(game: NewGame) -> None:
     south, north = game.seats[0], game.seats[1]
     state = south.done("offer-draw")

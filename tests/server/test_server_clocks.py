@@ -80,6 +80,18 @@ def test_who_takes_back_gives_the_increment_back(server: Server) -> None:
     assert times(state)[seat]["bank"] <= 600_000
 
 
+def test_who_takes_back_and_decides_at_once_gives_the_increment_back_too(server: Server) -> None:
+    game = begun(server, clock=LIVE)
+    (seat,) = game.spectator.get()["to_act"]
+    play_one(game)
+    for _ in range(5):
+        own = game.seats[seat].get()
+        move = own["choice"]["moves"][0]["move"]
+        again = game.seats[seat].post("move", number=own["number"], move=move, back=1)
+        assert again.status_code == 200, again.text
+    assert times(game.spectator.get())[seat]["bank"] <= 610_000
+
+
 def test_a_seat_to_which_nobody_has_come_loses_no_time(server: Server) -> None:
     game = server.new("warriors", "link", "link", clock=LIVE)
     (seat,) = game.spectator.get()["to_act"]

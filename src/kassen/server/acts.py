@@ -57,6 +57,8 @@ class Typed(Struct, frozen=True):
 
     move: str | dict[str, Any]
     """A typed line, or one move as JSON."""
+    back: int = 0
+    """So many acts of the seat are taken back first: all of it is done, or nothing."""
 
 
 class Chosen(Struct, frozen=True):
@@ -184,7 +186,7 @@ class Acts:
         try:
             seats, orders, before = list(found.seats), dict(found.orders), seen_by_all(found)
             vote = found.match.proposal, found.match.pause
-            handed = found.match.handed
+            handed, entries = found.match.handed, found.match.done
             done = carry_out(found, seat, wish, then, by)
             left = [one for one in found.match.handed if one not in handed]
             _hand_over(found)
@@ -195,7 +197,9 @@ class Acts:
             _mind_orders(found, seat, wish, done)
             await self._keep(found, done, seats, orders, left, voted=voted)
         except (PlayRefused, NotationError, Unclear):
-            raise  # nothing was changed
+            if found.match.done != entries:  # some of it went back, and the rest cannot be done
+                self.matches.doubt(found.id)
+            raise
         except BaseException:
             self.matches.doubt(found.id)  # what is in memory may be more than what is kept
             raise
@@ -272,7 +276,8 @@ def _mind_orders(found: OpenMatch, seat: int, wish: Wish, done: Done) -> None:
 
 def _turn_clocks(found: OpenMatch, seat: int, wish: Wish, before: Seen) -> None:
     decided = seat if isinstance(wish, Decision) else None
-    turn(found, now(), decided, seat if isinstance(wish, Undo) else None, before)
+    back = wish.back if isinstance(wish, Typed) else int(isinstance(wish, Undo))
+    turn(found, now(), decided, (seat, back), before)
 
 
 def carry_out(
@@ -280,9 +285,8 @@ def carry_out(
 ) -> Done:
     """Do it in memory; PlayRefused or NotationError if nothing was done."""
     match wish:
-        case Typed(move=wanted):
-            moves, rest = read_wish(found, seat, wanted)
-            return _play(found, seat, moves, rest, Play(by=by))
+        case Typed():
+            return _played(found, seat, wish, by)
         case Chosen(move=text):
             chosen: Move = found.setting.notation.parse(text, Move)
             found.match.table.check(seat, chosen)
@@ -308,6 +312,15 @@ def carry_out(
             return Done([], [], [_dated(found.match.do(seat, act))])
         case _:
             return Done([], [], [_dated(found.match.do(seat, wish, then=then))])
+
+
+def _played(found: OpenMatch, seat: int, wish: Typed, by: str) -> Done:
+    told: list[Told] = []
+    for _ in range(wish.back):
+        told += carry_out(found, seat, Undo()).told
+    moves, rest = read_wish(found, seat, wish.move)
+    done = _play(found, seat, moves, rest, Play(by=by))
+    return replace(done, told=[*told, *done.told])
 
 
 def _dated(told: Told) -> Told:

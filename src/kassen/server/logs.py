@@ -6,13 +6,15 @@ import logging
 import re
 import sys
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
 
 from kassen.core.errors import SettingError
+from kassen.server.database import is_away
 from kassen.server.language import phrase
+from kassen.server.writer import NotKept
 
 JSON, REQUESTS = "json", "requests"
 _WORDS = (JSON, REQUESTS)
@@ -28,6 +30,9 @@ _SECRETS = re.compile(
     r"|[\w.+%-]+@[\w-]+(?:\.[\w-]+)+"
 )
 HIDDEN = "[hidden]"
+_AGAIN = 10.0
+"""Seconds after which the same is said again."""
+_MOST = 1_000
 
 
 def without_secrets(text: str) -> str:
@@ -68,11 +73,47 @@ class AsJson(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
+class Calm(logging.Filter):
+    """A trouble is said once in a while, and without a traceback where nothing of ours is at fault.
+
+    While the disk is full or the database away the same is met many times a second.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._said: dict[tuple[str, str], tuple[float, int]] = {}
+        """When it was last written, and how often it was met since."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None and (is_away(error) or isinstance(error, NotKept)):
+            record.msg, record.args = f"{record.getMessage()}: {type(error).__name__}", ()
+            record.exc_info = record.exc_text = None
+        return self._is_due(record)
+
+    def _is_due(self, record: logging.LogRecord) -> bool:
+        what, now = (record.name, record.getMessage()), self._clock()
+        at, more = self._said.get(what, (-_AGAIN, 0))
+        if now - at < _AGAIN:
+            self._said[what] = at, more + 1
+            return False
+        if len(self._said) >= _MOST:
+            self._said.clear()
+        self._said[what] = now, 0
+        if more:
+            record.msg, record.args = f"{what[1]} (and {more} times more)", ()
+        return True
+
+
 def write_logs(wishes: Collection[str]) -> None:
     """Whatever is logged goes to the error output, as was wished for in KASSEN_LOG."""
     if unknown := [word for word in wishes if word not in _WORDS]:
         raise SettingError(phrase("no-such-log", word=unknown[0]))
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(Calm())
     handler.setFormatter(AsJson() if JSON in wishes else Plain())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger(ASKED).setLevel(logging.INFO if REQUESTS in wishes else logging.WARNING)

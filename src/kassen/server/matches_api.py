@@ -133,7 +133,7 @@ async def act(data: ActWish, visitor: Visitor, services: Services) -> Played:
     """For the state with this number. A move is a text, a whole typed line, or structured."""
     seat, wish = visitor.player, data.do
     async with refusals(services, visitor):
-        wanted = Typed(wish.move) if isinstance(wish, MoveWish) else wish
+        wanted = Typed(wish.move, wish.back) if isinstance(wish, MoveWish) else wish
         key = visitor.holder.hash
         done = await services.acts.act(visitor.match, seat, wanted, data.number, key=key)
     before = done.told[0].number_for(seat) - 1

@@ -57,13 +57,13 @@ def turn(
     found: OpenMatch,
     at: int,
     decided: int | None = None,
-    took_back: int | None = None,
+    took_back: tuple[int, int] = (-1, 0),
     before: Seen | None = None,
 ) -> None:
     """Stops and starts clocks after whatever was done.
 
-    `decided` is the seat whose decision brings its increment, `took_back` the one that gives it
-    back; the answer to a window that has its own time brings none. `before` is what was seen
+    `decided` is the seat whose decision brings its increment, `took_back` the one that gives so
+    many back; the answer to a window that has its own time brings none. `before` is what was seen
     before something was done.
     """
     clock = found.kept.header.clock
@@ -75,8 +75,9 @@ def turn(
         seat = one.seat
         window = seat in were, seat in windows
         new = _turned(clock, one, at, seat in runs, seat == decided, window)
-        if clock is not None and seat == took_back and seat not in windows:
-            new = replace(new, bank=max(0, (new.bank or 0) - clock.increment * SECOND))
+        if clock is not None and seat == took_back[0] and seat not in windows:
+            given = took_back[1] * clock.increment * SECOND
+            new = replace(new, bank=max(0, (new.bank or 0) - given))
         found.seats[seat] = new
 
 

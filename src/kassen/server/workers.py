@@ -127,11 +127,16 @@ def serve(answer: Callable[[bytes], bytes], nice: int = NICE) -> None:
     stand_behind(nice)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a game or a bot prints is no answer
-    while (question := _read(sys.stdin.buffer)) is not None:
-        said = answer(question)
-        answers.write(SIZE.pack(len(said)))
-        answers.write(said)
-        answers.flush()
+    try:
+        while (question := _read(sys.stdin.buffer)) is not None:
+            said = answer(question)
+            answers.write(SIZE.pack(len(said)))
+            answers.write(said)
+            answers.flush()
+    except (BrokenPipeError, KeyboardInterrupt):
+        pass  # the server is gone: nobody waits for the answer
+    with contextlib.suppress(OSError):
+        answers.close()
 
 
 def stand_behind(places: int) -> None:
@@ -148,5 +153,10 @@ def stand_behind(places: int) -> None:
 
 
 def _read(questions: BinaryIO) -> bytes | None:
+    """None if whoever asked is gone, be it in the middle of a word."""
     head = questions.read(SIZE.size)
-    return questions.read(SIZE.unpack(head)[0]) if len(head) == SIZE.size else None
+    if len(head) < SIZE.size:
+        return None
+    (size,) = SIZE.unpack(head)
+    question = questions.read(size)
+    return question if len(question) == size else None

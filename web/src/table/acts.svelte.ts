@@ -53,12 +53,11 @@ export class Acts {
   play = (text: string, back = 0): Promise<boolean> =>
     this.act(async (live) => {
       const { table } = this;
-      let number = live;
-      if (back) ({ number } = await this.thoughts.undo(number, back));
+      const number = live;
       const { api, choice } = table;
       const { curtains } = table.sitting;
-      const answer = await api.act(number, { act: 'move', move: text });
-      this.thoughts.played(answer.played);
+      const answer = await api.act(number, { act: 'move', move: text, back });
+      this.thoughts.played(answer.played, back);
       if (curtains !== table.sitting.curtains) return answer.state;
       table.coach.moved(api, number, answer.played[0], choice);
       if (answer.rest.length) table.tell(say().notPlayed(answer.rest.join('; ')));

@@ -16,7 +16,8 @@ export class SecondThoughts {
 
   constructor(private readonly around: () => Around) {}
 
-  played(texts: readonly string[]): void {
+  played(texts: readonly string[], back = 0): void {
+    if (back) this.#made.splice(-back);
     this.#made.push(...texts);
   }
 

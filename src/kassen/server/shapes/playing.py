@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from msgspec import Struct, field
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
 
 from kassen.core.keeping.acts import Around
 from kassen.server.shapes.common import AnyMove, Number, Refs, Request
 from kassen.server.shapes.states import Sentence, State
+
+MOST_BACK = 100
 
 
 class MoveWish(Request, tag_field="act", tag="move"):
     """Make a move."""
 
     move: AnyMove
+    back: Annotated[int, Meta(ge=0, le=MOST_BACK)] = 0
+    """So many of your acts are taken back first; all of it is done, or nothing."""
 
 
 class ActWish(Request):

@@ -1,0 +1,72 @@
+"""Troubles that are met many times a second are said once in a while, and in a line."""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from sqlalchemy.exc import OperationalError
+
+from kassen.server.logs import Calm, Plain
+from kassen.server.workers import SIZE
+
+FULL = OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+
+def met(filter: Calm, what: str, error: Exception | None = None) -> str | None:
+    info = None if error is None else (type(error), error, None)
+    record = logging.LogRecord("kassen", logging.ERROR, "x", 1, what, (), info)
+    return Plain().format(record).partition(": ")[2] if filter.filter(record) else None
+
+
+def test_what_is_met_again_and_again_is_said_once_in_a_while() -> None:
+    now = 0.0
+    calm = Calm(lambda: now)
+    said = [met(calm, "a round went wrong", FULL) for _ in range(1_000)]
+    assert said == ["a round went wrong: OperationalError", *[None] * 999]
+    assert met(calm, "another went wrong") == "another went wrong"
+    now = 10.0
+    told = met(calm, "a round went wrong", FULL)
+    assert told == "a round went wrong: OperationalError (and 999 times more)"
+
+
+def test_a_fault_of_ours_is_told_whole() -> None:
+    told = met(Calm(), "a round went wrong", ZeroDivisionError("out of ideas"))
+    assert told is not None
+    assert "ZeroDivisionError: out of ideas" in told
+
+
+def test_the_calm_forgets_what_it_has_said() -> None:
+    calm = Calm(lambda: 0.0)
+    for n in range(5_000):
+        assert met(calm, f"match {n} is in trouble")
+    assert len(calm._said) <= 1_000
+
+
+WORKERS = ("kassen.server.far_worker", "kassen.server.bot_worker")
+
+
+def test_a_worker_whose_server_is_gone_ends_and_says_nothing(tmp_path: Path) -> None:
+    """Whether it was thinking, had heard half a question, or was asked nothing."""
+    for module in WORKERS:
+        arguments = ["0"] if module == WORKERS[0] else []
+        for question in (
+            b"",
+            b"\0\0",
+            SIZE.pack(1000) + b"half",
+            SIZE.pack(1) + b".",
+        ):
+            reads, writes = os.pipe()
+            os.close(reads)  # nobody hears the answer
+            command = [sys.executable, "-m", module, *arguments]
+            said = tmp_path / "said"
+            with said.open("wb") as errors:
+                ended = subprocess.run(
+                    command, input=question, stdout=writes, stderr=errors, timeout=120
+                )
+            os.close(writes)
+            assert ended.returncode == 0
+            assert said.read_text() == ""
