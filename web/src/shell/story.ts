@@ -90,7 +90,7 @@ export function heldBy({ part, event }: TableEvent, moment: Moment): readonly nu
   if (!part.holds) return [];
   const seats = part.seats.length ? part.seats : moment.seats;
   // Whoever resigns knows it: the end of the game is not kept from them.
-  return event.event === 'resigned' ? seats.filter((seat) => seat !== event['seat']) : seats;
+  return event.event === 'resigned' && 'seat' in event ? seats.filter((seat) => seat !== event.seat) : seats;
 }
 
 /** The moment is to be seen by a seat in its own time. */

@@ -26,7 +26,7 @@ const de: RatingsWords = {
   path: (title, from, to, games) => `${title}: von ${from} auf ${to} in ${games} Partien`,
   gained: (n) => (n < 0 ? `${-n} weniger als vor der Partie` : `${n} mehr als vor der Partie`),
   toRate: 'Gewertet',
-  toRateHint: 'Die Partie zählt für die Wertung aller, die mitspielen. Wer sich setzt, ist angemeldet; es gibt keinen Lehrer, niemand lässt einen Bot für sich spielen, und es wird zu Ende gespielt.',
+  toRateHint: 'Die Partie zählt für die Wertung aller, die mitspielen. Wer sich setzt, ist angemeldet; es gibt keinen Lehrer, niemand lässt einen Bot für sich spielen, und es wird zu Ende gespielt. Eine Partie, die aufgegeben wird, bevor eine ganze Runde vorbei ist, zählt nicht.',
   isRated: 'Gewertet: Die Partie zählt für die Wertung aller, die mitspielen. Melde dich an, bevor du dich setzt.',
   countsHere: 'Diese Partie wird gewertet.',
 };

@@ -24,7 +24,7 @@ const en = {
   path: (title: string, from: number, to: number, games: number) => `${title}: from ${from} to ${to} in ${games} games`,
   gained: (n: number) => (n < 0 ? `${-n} less than before the game` : `${n} more than before the game`),
   toRate: 'Rated',
-  toRateHint: 'It counts for the ratings of all who play. Everybody who sits down is signed in; there is no coach, nobody lets a bot play for him, and it is played to the end.',
+  toRateHint: 'It counts for the ratings of all who play. Everybody who sits down is signed in; there is no coach, nobody lets a bot play for him, and it is played to the end. A game that is given up before a full round is over does not count.',
   isRated: 'Rated: it counts for the ratings of all who play. Sign in before you sit down.',
   countsHere: 'This game is rated.',
 };
