@@ -468,7 +468,7 @@ def test_ik_7_b_6_no_marker_is_shown_of_a_battle_that_cannot_be_fought_any_more(
     )
     names = m.table.setting.facts.province_ids
     for seat in EVERYBODY:
-        declared = seen(m, seat).declared
+        declared = seen(m, seat).markers
         shown = {troop: names[p] for troop, p in enumerate(declared) if p != NONE}
         assert shown == {0: "tango", FIRST_FORCE + names.index("tamba"): "tango"}
     for seat in (0, 1, 2):

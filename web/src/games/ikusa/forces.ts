@@ -90,7 +90,7 @@ export function armyOf(view: IkusaView, facts: IkusaFacts, army: number): Army {
     level: facts.levels[hole] ?? 1,
     steps: view.steps[army] ?? 0,
     attacks: view.attacks[army] ?? 0,
-    target: orNull(view.declared[army]),
+    target: orNull(view.markers[army]),
   };
 }
 
@@ -130,7 +130,7 @@ function landOf(view: IkusaView, province: number, armies: readonly Army[]): Lan
     hidden: view.hidden[province] ?? 0,
     drafted: draft ? { unit: (draft - 1) % KINDS, withArmy: draft > KINDS } : null,
     planned: owner !== null && view.round > 0 && view.wish[owner] === province && isBuilding(view),
-    target: orNull(view.declared[forceIn(province)]),
+    target: orNull(view.markers[forceIn(province)]),
   };
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import compress
 
 from msgspec import Struct
@@ -96,13 +97,14 @@ class IkusaView(Struct, frozen=True):
     """How many provinces win."""
     battle: BattleView | None
     """Null: nobody fights."""
+    markers: tuple[int, ...]
+    """What is declared, but for battles that cannot be fought any more."""
 
 
 def view_of(t: IkusaTable, seat: Reader) -> IkusaView:
     pos, secrets = t.pos, _secrets(t, seat)
     return IkusaView(
-        **{name: tuple(getattr(pos, name)) for name in OPEN if name != "declared"},  # type: ignore[arg-type]
-        declared=tuple(still_ahead(t)),
+        **{name: tuple(getattr(pos, name)) for name in OPEN},  # type: ignore[arg-type]
         **{name: getattr(pos, name) for name in NUMBERS},
         **{name: tuple(secrets[name]) for name in SECRET[:-1]},  # type: ignore[arg-type]
         cards=cards_seen(pos),
@@ -110,12 +112,12 @@ def view_of(t: IkusaTable, seat: Reader) -> IkusaView:
         leader=tuple(t.setting.seat_of),
         goal=goal(t),
         battle=battle_under_way(t),
+        markers=tuple(markers_of(pos, t.setting.seat_of)),
     )
 
 
-def still_ahead(t: IkusaTable) -> bytearray:
+def markers_of(pos: Position, seat_of: Sequence[int]) -> bytearray:
     """Declared battles whose marker still points from a troop at a foe (IK 7.B.6, 7.C.34)."""
-    pos, seat_of = t.pos, t.setting.seat_of
     found = pos.declared[:]
     for troop, target in enumerate(found):
         if target == NONE:
@@ -188,7 +190,6 @@ def board_for(t: IkusaTable, seat: int) -> Position:
     for name, value in _secrets(t, seat).items():
         setattr(pos, name, value)
     pos.asks = _asks(t, seat)
-    pos.declared = still_ahead(t)
     return pos
 
 

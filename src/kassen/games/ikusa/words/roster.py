@@ -20,6 +20,7 @@ from kassen.games.ikusa.rules.position import (
     row_of,
 )
 from kassen.games.ikusa.rules.turn_order import TurnOrder
+from kassen.games.ikusa.rules.view import markers_of
 
 IkusaLook = Look[Position, Facts, Options]
 
@@ -91,9 +92,10 @@ def house_lines(look: IkusaLook, house: int) -> list[str]:
 def _lands(look: IkusaLook, provinces: Sequence[int]) -> list[str]:
     """Provinces with their forces; those that are alike share a line."""
     alike: dict[tuple[bytes, int, int], list[int]] = {}
+    markers = markers_of(look.pos, look.setting.seat_of)
     for p in provinces:
         force = force_in(p)
-        same = (bytes(row_of(look.pos, force)), look.pos.building[p], look.pos.declared[force])
+        same = (bytes(row_of(look.pos, force)), look.pos.building[p], markers[force])
         alike.setdefault(same, []).append(p)
     lines = []
     for (row, building, target), found in alike.items():
@@ -160,7 +162,7 @@ def province_in_words(look: IkusaLook, province: int) -> str:
 
 def _target(look: IkusaLook, troop: int) -> str:
     """The province a troop has declared battle against; catalogues know `none`."""
-    target = look.pos.declared[troop]
+    target = markers_of(look.pos, look.setting.seat_of)[troop]
     return "none" if target == NONE else look.name("province", target)
 
 

@@ -21,14 +21,14 @@ export const ATTACKING: ReadonlySet<Decision | null> = new Set(['declare-battles
 
 /** Troops that have declared battle against a province, forces before armies, as they will fight. */
 function declaredOn(view: IkusaView, target: number): number[] {
-  const found = view.declared.flatMap((one, troop) => (one === target ? [troop] : []));
+  const found = view.markers.flatMap((one, troop) => (one === target ? [troop] : []));
   return [...found.filter((troop) => !isArmy(troop)), ...found.filter(isArmy)];
 }
 
 /** Every battle that has been declared and not been fought, one for each province. */
 export function declaredAttacks(sight: TableSight): Attack[] {
   const view = asView(sight.view);
-  const targets = [...new Set(view.declared.filter((target) => target !== NONE))];
+  const targets = [...new Set(view.markers.filter((target) => target !== NONE))];
   return targets.flatMap((target) => {
     const troops = declaredOn(view, target);
     const last = troops.at(-1);
@@ -51,7 +51,7 @@ export function possibleAttacks(sight: TableSight): Attack[] {
       return [attackBy(sight, { about: text, troops, target: second.index, move: text })];
     }
     if (tag === 'fight' && first) {
-      const target = view.declared[first.index] ?? NONE;
+      const target = view.markers[first.index] ?? NONE;
       const others = declaredOn(view, target).filter((troop) => troop !== first.index);
       return isDefended(view, target) ? [attackBy(sight, { about: text, troops: [first.index, ...others], target, move: text })] : [];
     }

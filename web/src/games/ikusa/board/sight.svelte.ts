@@ -107,13 +107,13 @@ export class Sight {
       const place = placeOf(this.view, troop);
       if (place === NONE || target === NONE) return;
       const house = isArmy(troop) ? houseOfArmy(troop) : (this.view.owner[place] ?? NONE);
-      const other = this.view.declared.findIndex(
+      const other = this.view.markers.findIndex(
         (aim, one) => aim !== NONE && one !== troop && placeOf(this.view, one) === place,
       );
       const beside = other < 0 ? null : this.troopAt(other);
       found.push({ troop, house, from: this.troopAt(troop), to: this.targetAt(target), beside, asked });
     };
-    this.view.declared.forEach((target, troop) => add(troop, target, false));
+    this.view.markers.forEach((target, troop) => add(troop, target, false));
     if (this.matter) add(this.matter.troop, this.matter.target, true);
     return found;
   }

@@ -234,7 +234,7 @@ describe('attacks to be weighed', () => {
 
   it('count in who has declared already, forces before armies', () => {
     const declared = troops.declared.map((one, troop) => (troop === 0 || troop === kai ? at('suruga') : one));
-    const shown = sight({ view: asIs({ ...troops, declared }), choice: declare });
+    const shown = sight({ view: asIs({ ...troops, declared, markers: declared }), choice: declare });
     expect(declaredAttacks(shown)).toEqual([
       { about: 'declare red1->suruga', house: 0, troops: [kai, 0], target: at('suruga'), move: null, naval: false },
     ]);
@@ -243,7 +243,7 @@ describe('attacks to be weighed', () => {
   it('are fought as they are picked, and go on from where an army stands', () => {
     const declared = troops.declared.map((one, troop) => (troop === 0 || troop === kai ? at('suruga') : one));
     const next = choice('next-battle', [move('fight red1', [ref('troop', 'red1')])]);
-    expect(possibleAttacks(sight({ view: asIs({ ...troops, declared }), choice: next }))[0]?.troops).toEqual([0, kai]);
+    expect(possibleAttacks(sight({ view: asIs({ ...troops, declared, markers: declared }), choice: next }))[0]?.troops).toEqual([0, kai]);
     const further = choice('next-attack', [move('attack suruga', [ref('province', 'suruga')]), move('wait')]);
     const agenda = [{ step: 'next-attack', text: '', army: 0 }];
     expect(possibleAttacks(sight({ view: asIs(troops), choice: further, agenda }))[0]).toMatchObject({ about: 'attack suruga', troops: [0] });
@@ -252,7 +252,7 @@ describe('attacks to be weighed', () => {
   it('have a panel for whoever declares and for whoever looks on', () => {
     expect(panelOf([], sight({ view: asIs(troops), choice: declare }))).toBe('attacks');
     const declared = troops.declared.map((one, troop) => (troop === 0 ? at('suruga') : one));
-    expect(panelOf([], sight({ view: asIs({ ...troops, declared }) }))).toBe('attacks');
+    expect(panelOf([], sight({ view: asIs({ ...troops, declared, markers: declared }) }))).toBe('attacks');
     expect(panelOf([], sight({ view: asIs(troops) }))).toBeNull();
   });
 });

@@ -72,6 +72,7 @@ export function view({ owners = {}, forces = {}, armies = {}, more = {} }: Setti
     attacks: zeros(3 * HOUSES),
     succeeded: zeros(3 * HOUSES),
     declared: nones(FIRST_FORCE + IDS.length),
+    markers: nones(FIRST_FORCE + IDS.length),
     tray: zeros(KINDS * HOUSES),
     koku: zeros(HOUSES),
     bins: zeros(BINS * HOUSES),
