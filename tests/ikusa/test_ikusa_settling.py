@@ -208,3 +208,18 @@ def test_ik_7_a_5_armies_that_swap_see_to_the_hidden_ronin_of_both() -> None:
     play(m, "take spearman into red2; end")
     assert (army(m, "red1")["at"], army(m, "red2")["at"]) == ("mino", "omi")
     assert (province(m, "omi")["hidden"], province(m, "mino")["hidden"]) == (3, 1)
+
+
+@pytest.mark.rule("IK 5.16", "IK 5.13")
+def test_ik_5_16_ronin_leave_at_once_when_the_daimyo_dies_who_was_to_come_to_them() -> None:
+    m = reds(
+        "a",
+        ninja="blue",
+        provinces={"omi": force("1 spearman", hidden=4), **held("yamashiro")},
+        armies={"red1": {"at": "omi", "units": "4 gunner", "hole": 4}},
+    )
+    play(m, "move red1->yamashiro")
+    assert province(m, "omi")["hidden"] == 4
+    play(m, "strike red1", seat="blue", dice=[1])
+    assert "hidden" not in province(m, "omi")
+    assert m.table.pos.pool == 30

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tests.referee.ikusa.board import PHASES, Army, count
 from tests.referee.ikusa.elimination import daimyo_lost
 from tests.referee.ikusa.flow import Ask, Deciding, Together
+from tests.referee.ikusa.marching import realm_of
+from tests.referee.ikusa.realm import Realm
 
 if TYPE_CHECKING:
     from tests.referee.ikusa.referee import Play
@@ -78,6 +81,23 @@ def slay(g: Play, army: Army, by: str) -> Deciding:
     army.declared = ""
     if not count(army.units) and g.edition["lone_daimyo_dies_at_once"]:  # else IK 86.6
         yield from daimyo_lost(g, army, by)
+    if g.phase in (1, 4):
+        _send_away_stranded(g)
+
+
+def _send_away_stranded(g: Play) -> None:
+    """IK 5.16: hidden ronin to whom the daimyo who was killed can come no more."""
+    for name in g.lands_of(g.turn):
+        realm = realm_of(g, g.turn, final=g.phase == 4)
+        if g.lands[name].hidden > realm.room(name):
+            others = {
+                one: replace(here, hidden=min(here.hidden, realm.room(one)))
+                for one, here in realm.lands.items()
+                if one != name
+            }
+            others[name] = realm.lands[name]
+            if Realm(others, realm.armies, realm.free).can_be_put_right() is False:
+                g.send_away_hidden(g.lands[name])
 
 
 def successors(g: Play) -> Deciding:

@@ -113,8 +113,13 @@ def seeks_all_ways(t: IkusaTable) -> bool:
 def send_back_stranded(t: IkusaTable) -> None:
     """A daimyo has been killed who was to bring help: there is no legal place now (IK 5.16)."""
     for house in in_play(t.pos):
-        if overfull(t.pos, house) and not (house == t.pos.turn and can_settle(t, house)):
+        if overfull(t.pos, house) and not (house == t.pos.turn and help_may_come(t, house)):
             send_back(t, house)
+
+
+def help_may_come(t: IkusaTable, house: int) -> bool:
+    """Steps that are left can bring hidden ronin the regulars they need."""
+    return not Ways(t, house).is_lost if seeks_all_ways(t) else can_settle(t, house)
 
 
 def _steps_left(t: IkusaTable, house: int) -> dict[int, int]:
