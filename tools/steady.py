@@ -235,13 +235,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         mode.add_argument("--limit", type=float, default=limit, help="seconds for one run")
     asked = parser.parse_args(arguments)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that all is put away
+    now = commit()
     if asked.mode == "runs":
         ran = whole_runs(asked.quiet, asked.busy, asked.loops, asked.limit)
-        title = f"{commit()}: whole runs, quiet and beside {asked.loops} busy loops"
+        title = f"{now}: whole runs, quiet and beside {asked.loops} busy loops"
         print(table(title, ran))
     else:
         ran = alone(asked.tests, asked.times, asked.loops, asked.limit)
-        title = f"{commit()}: tests alone, beside {asked.loops} busy loops"
+        title = f"{now}: tests alone, beside {asked.loops} busy loops"
         print(table(title, _by_test(ran)))
     return 0 if ran and all(one.is_clean for one in ran) else 1
 
