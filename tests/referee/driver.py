@@ -83,6 +83,14 @@ class Account(ABC):
         """These moves differ only where the account cannot tell: it is counted as trust."""
         return False
 
+    def kind(self) -> str:
+        """The tag of the choice that is due, if the account knows it: it is compared as well."""
+        return ""
+
+    def default(self) -> str:
+        """What is taken if the engine does not ask; for accounts that tell the kind of a choice."""
+        return ""
+
     def clause(self) -> str:
         """A guess at the rule by which the last thing was done, for whoever reads a report."""
         return ""
@@ -240,6 +248,13 @@ class Hearing:
         for _ in range(_FORCED):
             asked = self.account.asked()
             engine = self._engine_asks()
+            if kind := self.account.kind():
+                ((seat, moves),) = asked.items()
+                default = self.account.default()
+                if not default or (engine.get(seat) == moves and kind == self._tag(seat)):
+                    return
+                self.account.play(seat, default, chance)
+                continue
             one_way = [seat for seat, moves in asked.items() if len(moves) == 1]
             for seat in one_way:
                 texts = engine.get(seat)
@@ -274,6 +289,10 @@ class Hearing:
             self._compare_moves(engine, asked)
 
     def _compare_moves(self, engine: Asked, asked: Asked) -> None:
+        kind = self.account.kind()
+        if kind and [kind] != [self._tag(seat) for seat in engine]:
+            self._differs("what is decided", self._asks(engine), [kind, self._asks(asked)])
+            return
         for seat, texts in engine.items():
             if texts != asked[seat] and self.account.lets_pass(seat, texts, asked[seat]):
                 self.report.trusted[f"{self._tag(seat)} (cannot tell)"] += 1
@@ -340,7 +359,9 @@ def compare(court: Court, games: int, seed: str, limit: int = 1_000_000) -> Repo
 
 
 def _apart(left: Any, right: Any) -> tuple[object, object]:
-    """Of two dicts only what is not the same in both."""
+    """Of two dicts, or two sets, only what is not the same in both."""
+    if isinstance(left, (set, frozenset)) and isinstance(right, (set, frozenset)):
+        return left - right, right - left
     if not isinstance(left, Mapping) or not isinstance(right, Mapping):
         return left, right
     keys = [key for key in {**left, **right} if left.get(key) != right.get(key)]

@@ -1,0 +1,3 @@
+from tests.referee.dangerous.referee import COURT
+
+__all__ = ["COURT"]

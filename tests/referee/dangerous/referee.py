@@ -1,0 +1,57 @@
+"""The referee of A Most Dangerous Time, chapter upon chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kassen.core.engine.setting import Setting
+from kassen.games.dangerous.game import GAME
+from tests.referee.dangerous.reading import read
+from tests.referee.dangerous.turns import Turns
+from tests.referee.driver import Court, Way
+
+NOT_YET = (
+    "16.1 three players",
+    "16.2 four players",
+    "15.6 Good Fortune",
+    "14.3.7 bids",
+    "11.5 regroup by spaces",
+)
+"""Ways to play that this referee does not follow yet; it is never asked to."""
+
+
+class Referee(Turns):
+    """Of two players, in all three scenarios."""
+
+
+def setting(way: Way) -> Setting:
+    return GAME.setting(players=way.players, options={"ask_always": True, **way.options})
+
+
+def weight(text: str, others: Sequence[str]) -> float:
+    """Random players who fight, storm and betray more often than they would by lot."""
+    kind = text.split()[0]
+    if text == "pass":
+        return 0.4 if len(others) < 20 else 1.5
+    if kind in ("disband", "exile"):
+        return 0.1
+    if kind in ("storm", "betray", "raise"):
+        return 5
+    if kind == "all":
+        return 3
+    return 1
+
+
+def left_out(text: str) -> bool:
+    """Standing orders are no part of the rulebook."""
+    return text == "orders" or text.startswith("ask ")
+
+
+COURT = Court(
+    setting=setting,
+    account=Referee,
+    read=read,
+    ways=tuple(Way(2, {"scenario": one}) for one in ("standard", "short", "campaign")),
+    weight=weight,
+    left_out=left_out,
+)

@@ -1,0 +1,105 @@
+"""A second account of A Most Dangerous Time agrees with the engine, and objects to faults in it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kassen.games.dangerous.box.names import NONE
+from tests.referee.dangerous import COURT
+from tests.referee.dangerous.referee import NOT_YET, Referee
+from tests.referee.driver import Hearing, compare
+from tests.referee.faults import planted
+from tests.soak import SOAK
+
+RULES = "kassen.games.dangerous.rules"
+LIMIT = 700
+"""Decisions of a game that `make test` looks at."""
+DECISIONS = int(os.environ.get("KASSEN_REFEREE", "1000000"))
+"""That many are compared in the soak."""
+TRIES = 12
+"""Games in which a fault must show."""
+SEEDS = ("s-1", "s-2", "s-4", "s-5")
+
+Fault = Callable[[Any], Any]
+
+
+def more(right: Any) -> Any:
+    return lambda *args, **others: right(*args, **others) + 1
+
+
+def never(right: Any) -> Any:
+    return lambda *args, **others: False
+
+
+def always(right: Any) -> Any:
+    return lambda *args, **others: True
+
+
+def nobody(right: Any) -> Any:
+    return lambda *args, **others: NONE
+
+
+def one_fewer(right: Any) -> Any:
+    return lambda *args, **others: right(*args, **others)[:-1]
+
+
+FAULTS: dict[str, tuple[str, Fault]] = {
+    "a soldier is harder to win (8.3.4)": ("negotiation.needed", more),
+    "no card is drawn for a space (4.1.8)": ("control.earns_card", never),
+    "no clan ever falls (3.3)": ("falls.first_to_fall", nobody),
+    "the besiegers roll a die more (10.5.9)": ("siege_combat.besieger_dice", more),
+    "two units regroup in a space (11.2.5)": ("regroup.most_in", more),
+    "a grouping brings one more (11.3.3)": ("regroup.number_of_grouping", more),
+    "a way to retreat is missed (10.4.3)": ("retreats.open_places", one_fewer),
+    "a named chit comes back without its leader (4.2.5c)": ("sequence.goes_in", always),
+    "units out of communication cost a whole hit (5.3.6)": ("casualties.cut_matters", never),
+    "a wounded leader lies a turn too long (10.3.5a)": ("losses.lose_leader", more),
+}
+QUICK = ("a soldier is harder to win (8.3.4)", "two units regroup in a space (11.2.5)")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_referee_agrees_over_a_game(seed: str) -> None:
+    report = Hearing(COURT, COURT.ways[0], seed).run(LIMIT)
+    assert not report.differences, str(report.differences[0])
+    assert report.decisions == LIMIT
+    assert not report.trusted
+
+
+def test_nothing_is_taken_on_trust_and_what_is_missing_is_named() -> None:
+    assert frozenset() == Referee.trusts
+    assert all(way.players == 2 and set(way.options) == {"scenario"} for way in COURT.ways)
+    assert {one.split()[0] for one in NOT_YET} == {"16.1", "16.2", "15.6", "14.3.7", "11.5"}
+
+
+@pytest.mark.parametrize("fault", QUICK)
+def test_the_referee_objects_to_a_fault(fault: str) -> None:
+    assert objects(fault, SEEDS[0], LIMIT)
+
+
+@pytest.mark.skipif(SOAK == 1, reason="the other faults, in the soak")
+@pytest.mark.parametrize("fault", [fault for fault in FAULTS if fault not in QUICK])
+def test_the_referee_objects_to_other_faults(fault: str) -> None:
+    assert any(objects(fault, f"fault-{game}", 3000) for game in range(TRIES))
+
+
+def objects(fault: str, seed: str, limit: int) -> bool:
+    """With the fault it objects, and without it it does not."""
+    name, wrong = FAULTS[fault]
+    with planted(RULES, name, wrong):
+        found = Hearing(COURT, COURT.ways[0], seed).run(limit).differences
+    line = found[0].line if found else 0
+    return bool(found) and not Hearing(COURT, COURT.ways[0], seed).run(line + 1).differences
+
+
+@pytest.mark.skipif(SOAK == 1, reason="a million decisions, in the soak")
+def test_the_referee_agrees_over_many_games() -> None:
+    decisions, game = 0, 0
+    while decisions < DECISIONS:
+        report = compare(COURT, len(COURT.ways), f"soak-{game}")
+        assert not report.differences, "\n".join(map(str, report.differences))
+        decisions, game = decisions + report.decisions, game + 1
