@@ -74,14 +74,8 @@ class Betrayal(Cards):
             one.tried = False
         while True:
             self.cited = "8.3.1"
-            moves = {
-                f"negotiate {one.name}"
-                for one in self.speakers()
-                if not one.tried and self.targets(one)
-            }
-            moves |= self.betrayals()
             text = yield from self.ask(
-                "negotiation", self.seat, {"pass", *moves}, beside=True, riots=True
+                "negotiation", self.seat, self.negotiation_moves, beside=True, riots=True
             )
             if text == "pass":
                 return
@@ -89,6 +83,14 @@ class Betrayal(Cards):
                 yield from self.negotiate(self.board.leaders[text.split()[1]])
             else:
                 yield from self.betray_and_fight(text)
+
+    def negotiation_moves(self) -> set[str]:
+        talks = {
+            f"negotiate {one.name}"
+            for one in self.speakers()
+            if not one.tried and self.targets(one)
+        }
+        return {"pass", *talks, *self.betrayals()}
 
     def targets(self, one: Leader) -> set[tuple[str, str]]:
         return {
@@ -99,8 +101,12 @@ class Betrayal(Cards):
 
     def negotiate(self, one: Leader) -> Flow[None]:
         b = self.board
-        moves = {f"woo {clan} in {place}" for clan, place in self.targets(one)}
-        text = yield from self.ask("woo-soldier", self.seat, moves, beside=True)
+        text = yield from self.ask(
+            "woo-soldier",
+            self.seat,
+            lambda: {f"woo {clan} in {place}" for clan, place in self.targets(one)},
+            beside=True,
+        )
         _, clan, _, place = text.split()
         one.tried = True
         men = next(
@@ -158,7 +164,7 @@ class Betrayal(Cards):
         while text != "pass":
             self.betray(text, turned, leaders)
             text = yield from self.ask(
-                "betrayals", self.seat, {"pass", *self.betrayals()}, beside=True
+                "betrayals", self.seat, lambda: {"pass", *self.betrayals()}, beside=True
             )
         yield from self.falls()
         yield from self.traitors(turned, leaders)
@@ -256,13 +262,17 @@ class Betrayal(Cards):
             yield from self.fight_traitors(place, turned, leaders)
         self.release(place)
         if place in box.FORT:
-            yield from self.settle(place)
-            gained = b.holder(place) == own and self.is_new(place)
-            yield from self.lapse()
-            self.before[place] = b.holder(place), b.control[place]
-            yield from self.after_control()
-            if gained and cards and place != "kyo":
-                yield from self.cards_at_once(place)
+            yield from self.settle_at_once(place, cards=cards)
+
+    def settle_at_once(self, place: str, *, cards: bool = True) -> Flow[None]:
+        b, own = self.board, self.faction_of_seat(self.seat)
+        yield from self.settle(place)
+        gained = b.holder(place) == own and self.is_new(place)
+        yield from self.lapse()
+        self.before[place] = b.holder(place), b.control[place]
+        yield from self.after_control()
+        if gained and cards and place != "kyo":
+            yield from self.cards_at_once(place)
 
     def cards_at_once(self, place: str) -> Flow[None]:
         if self.board.holder("kyo") != self.faction_of_seat(self.seat):
@@ -298,6 +308,10 @@ class Betrayal(Cards):
             else:
                 passed = 0
                 self.betray_in_combat(fight, seat, text)
+                fight.betrayed = True
+                yield from self.falls()
+                if not all(self.all_of(fight, side) for side in (0, 1)):
+                    return
 
     def betrayals_there(self, fight: Fight, seat: int) -> set[str]:
         raise NotImplementedError

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import ceil
 
 from tests.referee.dangerous import box
-from tests.referee.dangerous.board import ANTI, ODA, Men
+from tests.referee.dangerous.board import ANTI, ODA, Men, is_mere_shogun
 from tests.referee.dangerous.combat import Fight
 from tests.referee.dangerous.frame import Flow
 from tests.referee.dangerous.regroup import Regroup
@@ -59,7 +59,7 @@ class Cards(Regroup):
             one.name
             for one in b.leaders.values()
             if one.place is not None
-            and (one.place != "tomo" or one.rank == "daimyo")  # 15.1.11
+            and not is_mere_shogun(one)  # 15.1.1, 15.1.3, 15.1.11
             and (b.faction(one.clan) != faction or self.owner(one.clan) != seat)
         ]
 

@@ -35,6 +35,8 @@ class Fight:
     surprise: int | None = None
     feint: set[int] = field(default_factory=set)
     called_off: bool = False
+    betrayed: bool = False
+    """Somebody has gone over in it."""
     inside: bool = False
     """It is fought within the walls (8.4.8)."""
     clans: tuple[frozenset[str], frozenset[str]] | None = None
@@ -152,7 +154,8 @@ class Combat(Falls):
         if not fight.called_off:
             yield from self.storm_or_not(fight)
         self.release(place)
-        yield from self.after_combat(fight)
+        if fight.betrayed and place in box.FORT:
+            yield from self.settle_at_once(place)  # 8.2.13
 
     def go_back_inside(self, fight: Fight) -> None:
         """Who came out and won, while besiegers looked on (10.4.11)."""
@@ -165,14 +168,16 @@ class Combat(Falls):
                 if fight.came_out[name_of(unit)]:
                     self.move_unit(unit, fight.place, True, count)
 
-    def after_combat(self, fight: Fight) -> Flow[None]:
-        """What a betrayal in it has left to be fought out (8.2.23)."""
-        yield from ()
+    def settle_at_once(self, place: str) -> Flow[None]:
+        raise NotImplementedError
 
     def without_field(self, fight: Fight) -> Flow[None]:
         """10.2.6a."""
         yield from self.put_under(fight)
         yield from self.betrayals_in_combat(fight)
+        if not all(self.all_of(fight, side) for side in (0, 1)):
+            fight.called_off = True
+            return  # 8.2.20
         yield from self.combat_cards(fight)
 
     def field_combat(self, fight: Fight) -> Flow[None]:

@@ -41,7 +41,9 @@ class Communication(SetUp):
         ends = self.ends(clan)
         if place in ends and not inside and not self.is_shut_in(place, faction):
             return True
-        return bool(ends & self.reach(faction, spot, avoid))
+        own_area = {"uesugi": "echigo", "mori": "chugoku"}.get(clan)
+        closed = frozenset(one for one in box.OFFBOARD if one != own_area)  # 2.45.1, 2.45.5
+        return bool(ends & self.reach(faction, spot, avoid | closed))
 
     def ends(self, clan: str) -> set[str]:
         """Where lines of a clan may lead."""

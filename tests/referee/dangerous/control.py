@@ -165,14 +165,6 @@ class Control(Communication):
         active = self.faction_of_seat(self.seat)
         for space in sorted(box.SPACES, key=self.is_tied):
             yield from self.settle(space)
-        gains = [
-            space
-            for space in box.SPACES
-            if space != "kyo"
-            and self.board.holder(space) == active == self.alone(space)
-            and self.is_new(space)
-        ]
-        self.last_gains = gains
         yield from self.lapse()
         fallen = set(self.board.fallen)
         yield from self.after_control()
@@ -180,6 +172,13 @@ class Control(Communication):
             for space in sorted(box.SPACES, key=self.is_tied):
                 yield from self.settle(space)
             yield from self.after_control()
+        gains = [
+            space
+            for space in box.SPACES
+            if space != "kyo"
+            and self.board.holder(space) == active == self.alone(space)
+            and self.is_new(space)
+        ]
         yield from self.cards_for(gains)
         self.before = self.holders()
 
@@ -208,7 +207,6 @@ class Control(Communication):
         self.cards_of(seat).add(card)
         yield from ()
 
-    last_gains: list[str]
     before: dict[str, tuple[str, str | None]]
     """Who held each space when the impulse began, or when control was last settled there."""
 

@@ -120,9 +120,12 @@ class Movement(Entry):
             for end, second in box.WAYS[middle].items():
                 quiet = way == second == "road" and self.is_quiet(middle) and self.is_quiet(end)
                 movers = self.movers(place, False) if quiet and end != place else []
-                if any(not unit.cut and self.may_enter(unit, end) for unit, _ in movers):
+                if any(not unit.cut and self.may_pass(unit, middle, end) for unit, _ in movers):
                     found.append((middle, end))
         return found
+
+    def may_pass(self, unit: Unit, *places: str) -> bool:
+        return all(self.may_enter(unit, place) for place in places)
 
     def is_quiet(self, place: str) -> bool:
         b, own = self.board, self.faction_of_seat(self.seat)
@@ -191,7 +194,7 @@ class Movement(Entry):
         """Who may go along besides: how many of each."""
         free: Counter[str] = Counter()
         for unit, count in self.movers(path[0], escape):
-            if self.may_enter(unit, path[-1]) and not (len(path) > 2 and unit.cut):
+            if self.may_pass(unit, *path[1:]) and not (len(path) > 2 and unit.cut):
                 free[name_of(unit)] += count
         free -= group
         left = self.capacity(path) - sum(self.weight(n, path) * c for n, c in group.items())

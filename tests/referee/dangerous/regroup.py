@@ -155,7 +155,8 @@ class Regroup(Movement):
         left = {space for space in box.SPACES if b.control[space] == "ikko_ikki"}
         found = []
         while left:
-            first = left.pop()
+            first = min(left)
+            left.remove(first)
             reach = self.linked(first) & left
             left -= reach
             found.append({first, *reach})

@@ -241,7 +241,7 @@ class Turns(Treason):
         heir = b.leaders[box.LEADERS[name].heir or ""]
         if heir.off == "away":
             heir.clan, heir.place, heir.inside = one.clan, one.place, one.inside
-            heir.off, heir.due, heir.cut = one.off, one.due, one.cut
+            heir.off, heir.due, heir.cut = one.off, one.due, False  # until the next check
         b.take_off(one, "peu")
         for chit, leader in box.CHIT_LEADER.items():
             if leader == name:
