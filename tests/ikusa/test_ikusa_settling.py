@@ -223,3 +223,33 @@ def test_ik_5_16_ronin_leave_at_once_when_the_daimyo_dies_who_was_to_come_to_the
     play(m, "strike red1", seat="blue", dice=[1])
     assert "hidden" not in province(m, "omi")
     assert m.table.pos.pool == 30
+
+
+@pytest.mark.rule("IK 7.D.5", "IK 7.A.5", "IK 6.26")
+def test_ik_7_d_5_an_army_that_passes_through_anothers_province_may_send_units_ahead() -> None:
+    armies = {
+        "red1": {"at": "yamashiro", "units": "2 gunner", "hole": 3},
+        "red2": {"at": "omi", "units": "1 bowman"},
+    }
+    provinces = {"omi": {"owner": "red"}, **held("yamashiro", "mino")}
+    m = reds("d", provinces=provinces, armies=armies)
+    play(m, "move red1->omi")
+    assert {"detach red1->ise", "detach red2->ise"} <= legal(m)
+    assert refusal(m, "detach red1->mino") == "IK 7.6"
+    play(m, "detach red1->ise; go; move red1->mino")
+    assert province(m, "ise") == {"owner": "red", "force": "1 gunner", "arrived": "1 gunner"}
+    assert army(m, "red2")["at"] == "omi"
+
+
+@pytest.mark.rule("IK 7.D.5", "IK 6.26")
+def test_ik_6_26_nobody_goes_ahead_whom_the_army_must_leave_behind() -> None:
+    """Red2 has one step and one man, and red1 is coming to stay."""
+    armies = {
+        "red1": {"at": "yamashiro", "units": "2 gunner"},
+        "red2": {"at": "omi", "units": "1 bowman"},
+    }
+    m = reds("d", provinces={"omi": {"owner": "red"}, **held("yamashiro")}, armies=armies)
+    play(m, "move red1->omi")
+    assert "detach red2->ise" in legal(m)  # red1 stays in Omi, so red2 owes nobody there
+    play(m, "detach red2->ise; move red2->ise")
+    assert army(m, "red1")["at"] == "omi"

@@ -6,12 +6,13 @@ Each answer is allowed if there is a way on that breaks nothing for good.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tests.referee.ikusa.board import UNITS, Army, count, neighbours
+from tests.referee.ikusa.board import UNITS, Army, neighbours
 from tests.referee.ikusa.elimination import count_provinces
 from tests.referee.ikusa.flow import AGAIN, Ask, Deciding
-from tests.referee.ikusa.realm import NONE, Here, Realm, Row, Take, There
+from tests.referee.ikusa.realm import FORCE, NONE, Here, Realm, Row, Take, There
 
 if TYPE_CHECKING:
     from tests.referee.ikusa.referee import Play
@@ -26,9 +27,11 @@ def move_armies(g: Play, house: str, *, final: bool) -> Deciding:
         realm = realm_of(g, house, final=final)
         moves = _moves(g, realm)
         apart = not realm.crowded()
-        ahead = _all_who_may_go_ahead(g, house) if final and apart else []
+        ahead = _all_who_may_go_ahead(g, house) if final else []
+        if realm.hidden_fit():  # IK 5.13
+            moves += ahead
         if realm.is_right():  # IK 5.13, 7.A.5
-            moves += [*ahead, "end"]
+            moves.append("end")
         elif apart and realm.can_be_put_right() is not True:  # IK 6.26
             moves += [*ahead, "end"]
             g.unsure.update(ahead, ["end"])
@@ -143,35 +146,40 @@ def _all_who_may_go_ahead(g: Play, house: str) -> list[str]:
         f"detach {army.name}->{land}"
         for army in g.armies_of(house)
         for land in neighbours(army.at)
-        if _may_go_ahead(g, army, land, NONE)
+        if not g.lands[land].owner and _next_ahead(g, army, NONE)
     ]
 
 
-def _may_go_ahead(g: Play, army: Army, land: str, sent: Row) -> bool:
-    """IK 7.D.5: one more regular leaves the army for an empty province; ronin keep their limit."""
-    if g.lands[land].owner not in ("", army.house) or army.slain or sum(sent) >= 5:
-        return False
-    if not sum(sent) and g.lands[land].owner:
-        return False
-    here = g.lands[army.at]
-    left = count(army.units) - sum(sent) - 1
-    hidden_fit = here.hidden <= g.room_with_force(here) + max(0, left - army.ronin)
-    return left >= 0 and army.ronin <= left and hidden_fit
+def _next_ahead(g: Play, army: Army, sent: Row) -> list[str]:
+    """IK 7.D.5: who may leave the army for an empty province. Ronin keep their limit, and what is
+    open can be put right without them (IK 5.13, 6.26)."""
+    if army.slain or sum(sent) >= FORCE:
+        return []
+    found = []
+    realm = realm_of(g, army.house, final=True)
+    for kind, unit in enumerate(UNITS):
+        gone = _one_more(sent, kind)
+        left = tuple(n - m for n, m in zip(realm.armies[army.name].units, gone, strict=True))
+        if min(left) >= 0 and sum(left) >= army.ronin:
+            units: Row = (left[0], left[1], left[2], left[3])
+            armies = {**realm.armies, army.name: replace(realm.armies[army.name], units=units)}
+            after = Realm(realm.lands, armies, realm.free)
+            fits = after.room(army.at) >= realm.lands[army.at].hidden
+            if fits and (after.can_be_put_right() is not False or not realm.hidden_fit()):
+                found.append(f"leave {unit}")
+    return found
 
 
 def _go_ahead(g: Play, army: Army, dest: str) -> Deciding:
     sent = NONE
     while True:
-        more = _may_go_ahead(g, army, dest, sent)
-        kinds = zip(UNITS, sent, strict=True)
-        moves = [f"leave {unit}" for unit, gone in kinds if more and army.units[unit] > gone]
+        moves = _next_ahead(g, army, sent)
         if sum(sent):
             moves.append("go")
         move = yield Ask(g.seat(army.house), moves, settled=False)
         if move == "go":
             break
-        unit = move.split()[1]
-        sent = _one_more(sent, UNITS.index(unit))
+        sent = _one_more(sent, UNITS.index(move.split()[1]))
     land = g.lands[dest]
     for unit, number in zip(UNITS, sent, strict=True):
         army.units[unit] -= number

@@ -36,6 +36,7 @@ from kassen.games.ikusa.rules import (
     build,
     casualties,
     combat,
+    detaching,
     elimination,
     events,
     garrisons,
@@ -126,7 +127,8 @@ class Ikusa(Game[Position, Facts, Options]):
     step_types = (
         *kinds_in(Step, beginning, two_players, setup, quick_play, rounds, successors, plan),
         *kinds_in(Step, turn_order, build, levy, ronin, ninja, wage_war, phase_a, marching),
-        *kinds_in(Step, garrisons, phase_b, phase_c, combat, casualties, phase_d, provincial_moves),
+        *kinds_in(Step, garrisons, phase_b, phase_c, combat, casualties, phase_d),
+        *kinds_in(Step, detaching, provincial_moves),
         *kinds_in(Step, elimination, income),
     )
     event_types = kinds_in(Event, events)

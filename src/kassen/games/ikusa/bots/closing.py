@@ -9,8 +9,9 @@ from kassen.games.ikusa.bots.marching import LARGE, Step, best_take, end_or_sett
 from kassen.games.ikusa.bots.mind import FAR, Mind, Ways, strength_of
 from kassen.games.ikusa.box.data import KINDS
 from kassen.games.ikusa.odds.exact import Troop, troop_of
+from kassen.games.ikusa.rules.detaching import DetachUnits
 from kassen.games.ikusa.rules.moves import Add, Advance, Detach, End, Go, Join, Leave
-from kassen.games.ikusa.rules.phase_d import DetachUnits, FinalArmies
+from kassen.games.ikusa.rules.phase_d import FinalArmies
 from kassen.games.ikusa.rules.position import (
     NONE,
     armies_in,

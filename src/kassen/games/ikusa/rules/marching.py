@@ -15,6 +15,12 @@ from typing import ClassVar
 from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, RONIN, UNITS
+from kassen.games.ikusa.rules.detaching import (
+    DetachUnits,
+    detaching_refused,
+    detachments,
+    on_the_way,
+)
 from kassen.games.ikusa.rules.elimination import needs_all, take_up, takes_ronin, taking_refused
 from kassen.games.ikusa.rules.garrisons import left_open, start_step
 from kassen.games.ikusa.rules.mending import Near, can_settle, seeks_all_ways
@@ -22,6 +28,7 @@ from kassen.games.ikusa.rules.moves import (
     END,
     MARCH,
     TAKE,
+    Detach,
     End,
     March,
     MarchWith,
@@ -297,21 +304,33 @@ class SettleArmies(HouseChoice, frozen=True, gc=False, tag="settle-armies"):
         return not are_apart(t.pos, self.house)
 
     def moves(self, t: IkusaTable) -> Sequence[Move]:
-        return marching_moves(t, self.house, is_settled(t.pos, self.house))
+        found = marching_moves(t, self.house, is_settled(t.pos, self.house))
+        return [*found, *detachments(t, self.house)] if on_the_way(t, self.house) else found
 
     def universe(self, t: IkusaTable) -> Sequence[Move]:
-        return [*marching_universe(t, self.house), End()]
+        ahead: list[Move] = []
+        if on_the_way(t, self.house):
+            armies, provinces = range(len(t.pos.army_at)), range(len(t.pos.owner))
+            ahead = [Detach(army, province) for army in armies for province in provinces]
+        return [*marching_universe(t, self.house), *ahead, End()]
 
     def why_not(self, t: IkusaTable, move: Move) -> Refusal | None:
         if isinstance(move, End):
+            return refuse(self.rule, "settle-first")
+        if isinstance(move, Detach):
+            if on_the_way(t, self.house):
+                return detaching_refused(t, self.house, move.army, move.province)
             return refuse(self.rule, "settle-first")
         return marching_refused(t, self.house, move)
 
     def play(self, t: IkusaTable, move: Move) -> None:
         t.do(self)
-        play_marching(t, self.house, move)
+        if isinstance(move, Detach):
+            t.do(DetachUnits(self.seat, self.house, move.army, move.province))
+        else:
+            play_marching(t, self.house, move)
 
     def commits(self, t: IkusaTable, move: Move) -> bool:
-        if isinstance(move, March) and wins_by_entering(t, self.house, move.province):
+        if isinstance(move, March | Detach) and wins_by_entering(t, self.house, move.province):
             return True
         return isinstance(move, MarchWith)

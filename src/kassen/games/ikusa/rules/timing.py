@@ -9,11 +9,12 @@ from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.words.messages import Refusal, refuse
 from kassen.games.ikusa.rules import moves
 from kassen.games.ikusa.rules.build import BuildInTurn, BuildNow, BuildTogether, DraftBuilding
+from kassen.games.ikusa.rules.detaching import DetachUnits
 from kassen.games.ikusa.rules.elimination import RecallDaimyo, TakeUpUnits
 from kassen.games.ikusa.rules.garrisons import LeaveGarrison
 from kassen.games.ikusa.rules.levy import ChooseLevy, LevyTogether, PlaceLevy, PlaceTogether
 from kassen.games.ikusa.rules.phase_c import NextAttack
-from kassen.games.ikusa.rules.phase_d import DetachUnits, FinalArmies, FinalForces
+from kassen.games.ikusa.rules.phase_d import FinalArmies, FinalForces
 from kassen.games.ikusa.rules.plan import FillBins, PlanTogether, SpyPlans
 from kassen.games.ikusa.rules.position import IkusaTable, houses_of
 from kassen.games.ikusa.rules.provincial_moves import Muster

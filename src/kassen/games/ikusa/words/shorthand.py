@@ -35,9 +35,9 @@ from kassen.core.words.languages import languages
 from kassen.core.words.messages import Message, catalogue
 from kassen.games.ikusa.box.data import BINS, KINDS, UNITS
 from kassen.games.ikusa.rules.casualties import LoseUnits
+from kassen.games.ikusa.rules.detaching import DetachUnits
 from kassen.games.ikusa.rules.elimination import taking_refused
 from kassen.games.ikusa.rules.garrisons import LeaveGarrison
-from kassen.games.ikusa.rules.phase_d import DetachUnits
 from kassen.games.ikusa.rules.position import ROW, IkusaTable, house_of_army
 from kassen.games.ikusa.rules.provincial_moves import Muster
 from kassen.games.ikusa.rules.two_players import SplitCards
