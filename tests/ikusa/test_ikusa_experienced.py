@@ -52,7 +52,7 @@ def test_ik_7_c_50_the_first_is_the_declared_battle_and_without_one_there_is_non
 def test_ik_7_c_50_later_attacks_follow_the_same_rules_for_their_targets() -> None:
     m = after_success()
     assert refusal(m, "attack tajima") == "IK C.4"
-    assert refusal(m, "attack wakasa") == "IK C.4"
+    assert refusal(m, "attack wakasa") == "IK 7.B.1"
     m = war({"omi": red("1 spearman")}, {"red1": leader("wakasa", "tango", 2)})
     assert refusal(m, "attack omi") == "IK 7.B.1"
 
