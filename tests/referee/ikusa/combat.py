@@ -41,11 +41,11 @@ def fight(g: Play, troop: Army | Land, target_name: str) -> Deciding:
             return "dropped"
     yield from _show_attacking_ronin(g, b)
     yield from _show_defending_ronin(g, b)
-    if target.name in by_sea(origin.name):
+    yield from _falls_undefended(g, b)
+    if not _over(g, b) and target.name in by_sea(origin.name):
         yield from _first_strike(g, b)
     if not _over(g, b):
         _raise_extra(target)
-        yield from _falls_undefended(g, b)
     while not _over(g, b):
         yield from _pass(g, b)
         yield from _falls_undefended(g, b)
@@ -168,9 +168,9 @@ def _pass(g: Play, b: Battle) -> Deciding:
 
 
 def _falls_undefended(g: Play, b: Battle) -> Deciding:
-    """IK 86.6: a lone daimyo who was assassinated has nobody who defends him."""
+    """IK 86.6, 7.C.43: beside a lone daimyo who was assassinated nobody defends, nor do walls."""
     side = _defending(g, b)
-    if not _over(g, b) and side.size() + side.extra == 0:
+    if not _over(g, b) and side.size() == 0:
         yield from _aftermath(g, b, {"attacker": [], "defender": list(side.armies)})
 
 
