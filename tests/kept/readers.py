@@ -42,7 +42,7 @@ MOST_REFUSALS = 60
 ODDS_EVERY = 4
 """Odds are asked for at lines that this divides: some take a second or two."""
 
-ADDED_TO_VIEWS = ("battle", "leader", "goal", "impulses_left")
+ADDED_TO_VIEWS = ("battle", "leader", "goal", "impulses_left", "markers")
 """Made from the agenda and from what lies open, so that no client works it out again."""
 
 Json = Any
