@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.core.engine.steps import Move
 from kassen.core.words.messages import Refusal
 from kassen.core.words.sentences import words_for
 from kassen.games.dangerous.rules.command import NameCommander, PutUnder
@@ -218,3 +219,13 @@ def test_dt_8_3_1_what_is_said_in_the_midst_of_negotiations() -> None:
     assert said(refused(t, "woo rokkaku in otsu")) == ("DT 8.3.1", "first-say-who-talks")
     t = board.table(WooSoldier(ODA, leader("nobunaga")))
     assert said(refused(t, "negotiate nobunaga")) == ("DT 8.3.1", "another-is-talking")
+
+
+@pytest.mark.rule("DT 3.2.19")
+def test_dt_3_2_19_neutrals_are_not_told_to_fall_back_to_a_waypoint() -> None:
+    board = Board().enters("uesugi").soldiers("oyama", minor=1, uesugi=2)
+    t = board.active("uesugi").table()
+    move = t.setting.notation.parse("all fall back to kurikara", Move)
+    refusal = gives_way(board, "oyama", OTHER, "uesugi").why_not(t, move)
+    assert refusal is not None
+    assert said(refusal) == ("DT 3.2.19", "neutrals-go-home")

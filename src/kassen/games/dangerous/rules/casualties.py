@@ -185,7 +185,8 @@ class TakeLosses(DecidesOnGround, frozen=True, gc=False, tag="take-losses"):
             return refuse("DT 10.3.4", "not-in-this-fight", unit=name)
         if unit in may_be_lost(t, self, side, self.halves[side]):
             return refuse("DT 10.3.4", "one-by-one", unit=name)
-        spared = is_leader(unit) and leaders_are_spared(t, self, side)
+        soldiers = any(not is_leader(one) for one in fighters(t, self, side))
+        spared = is_leader(unit) and soldiers and leaders_are_spared(t, self, side)
         if spared and unit != t.pos.commander[side]:
             return refuse("DT 16.2.9.2", "soldiers-first", unit=name)
         if unit == t.pos.commander[side]:

@@ -261,6 +261,8 @@ class GiveWay(DecidesOnGround, frozen=True, gc=False, tag="give-way"):
             strangers = t.pos.present[place] & ~(1 << faction_of_side(t, self, self.side))
             if strangers:
                 return refuse("DT 10.4.3", "strangers-are-there", place=names["dest"])
+        if faction_of_side(t, self, self.side) == NEUTRAL:
+            return refuse("DT 3.2.19", "neutrals-go-home", place=names["dest"])
         return refuse("DT 10.4.3", "no-retreat-there", place=names["dest"])
 
     def play(self, t: DangerousTable, move: Move) -> None:

@@ -29,6 +29,7 @@ from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, Pl
 from kassen.games.dangerous.rules.sides import (
     ACTIVE,
     AT_SEA,
+    BOTH,
     FIELD,
     IN_FORT,
     OTHER,
@@ -158,7 +159,9 @@ class Clash(OnGround, frozen=True, gc=False, tag="clash"):
         if is_space(place):
             grounds.append(Spot(place, IN_FORT, alliance))
         meet = [g for g in grounds if both_are_there(t, g)]
-        if not meet:
+        # A fall may have removed one of them just now (DT 3.3.12).
+        remain = [side for side in BOTH if any(is_there(t, g, side) for g in grounds)]
+        if not meet and len(remain) == len(BOTH):
             t.tell(told_cards.ShutIn, place)
         t.do(*[step for g in meet for step in combat.field_combat(t, place, g.how, alliance)])
 

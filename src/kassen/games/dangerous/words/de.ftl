@@ -418,6 +418,7 @@ commander-last = { $unit } hat den Oberbefehl und geht als Letzter verloren.
 cut-off-first = { $unit } ist in Verbindung: Zuerst geht verloren, wer es nicht ist.
 not-the-strongest = Ein anderer Clan hat mehr Einheiten in dieser Belagerung als { $clan }.
 no-retreat-there = { $place } ist für deine Einheiten nicht befreundet: Zieh dich in einen Ort deiner Fraktion oder auf einen Wegpunkt zurück.
+neutrals-go-home = { $place } gehört ihnen nicht: Neutrale Einheiten ziehen sich nur in Orte ihres eigenen Clans zurück.
 all-or-none = Hier gehen alle in die Festung von { $place }, soweit Platz ist, oder alle bleiben draußen.
 now-who-goes-inside = Jetzt wird gesagt, wer in { $place } hineingeht: Die anderen bleiben im Feld.
 now-who-comes-out = Jetzt wird gesagt, wer aus der Festung von { $place } herauskommt: Die anderen bleiben drinnen.

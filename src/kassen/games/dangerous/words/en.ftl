@@ -412,6 +412,7 @@ commander-last = { $unit } is in overall command, and is lost after everybody el
 cut-off-first = { $unit } is in communication: whoever is not is lost first.
 not-the-strongest = Another clan has more units in this siege than { $clan }.
 no-retreat-there = { $place } is not friendly to your units: retreat to a space that your faction controls, or to a waypoint.
+neutrals-go-home = { $place } is not theirs: neutral units retreat only to spaces of their own clan.
 all-or-none = Here all of them go into the fort of { $place } as far as there is room, or all stay outside.
 now-who-goes-inside = Now it is said who goes inside { $place }: the others stay in the field.
 now-who-comes-out = Now it is said who comes out of the fort of { $place }: the others stay inside.
