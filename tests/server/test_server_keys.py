@@ -213,14 +213,16 @@ def test_the_host_stops_a_match_and_then_deletes_it(server: Server) -> None:
 
 
 def test_bots_of_a_stopped_match_play_no_more(database: str) -> None:
-    async def work(services: Services) -> tuple[list[int], int]:
+    async def work(services: Services) -> tuple[list[int], bool]:
         id = await new_match(services, "warriors")
         async with services.matches.hold(id) as found:
             waiting = list(found.match.to_act())
-        await services.hosting.stop(id)
         await services.seating.change(id, waiting[0], bot="random")
+        await services.hosting.stop(id)
+        async with services.matches.hold(id) as found:
+            stopped_at = found.match.line
         services.matches.drop(id)  # and read again from the database
         async with services.matches.hold(id) as found:
-            return found.bots_to_act(), found.match.line
+            return found.bots_to_act(), found.match.line == stopped_at
 
-    assert with_services(database, work) == ([], 0)
+    assert with_services(database, work) == ([], True)

@@ -142,6 +142,8 @@ def test_a_game_called_off_counts_nowhere_and_can_still_be_looked_at(server: Ser
         "winners": [],
         "how": "cancelled",
         "text": "The game was called off: it counts nowhere.",
+        "resigned": [],
+        "stood_in": [],
     }
     assert server.get("/games/warriors/statistics")["finished"] == counted
     (kept,) = ada.done("GET", "/me/archive")
