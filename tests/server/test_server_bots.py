@@ -151,15 +151,14 @@ def test_bots_answer_offers(server: Server) -> None:
     assert result["how"] == "agreed-draw"
 
 
-def test_a_bot_plays_on_for_who_resigns_where_bots_play(server: Server) -> None:
+def test_a_game_ends_when_only_bots_are_left(server: Server) -> None:
     game = server.new("ninja", "me", "bot:random", "bot:random")
     me = game.seats[0]
     state = me.done("resign")
-    assert [seat["kind"] for seat in state["seats"]] == ["bot"] * 3
+    result = state["result"]
+    assert (result["how"], result["winners"], result["resigned"]) == ("only-bots", [], [0])
     assert (state["choice"], state["can_undo"]) == (None, False)
     problem(me.post("resign"), 409, "refused")
-    problem(me.ask("DELETE", "/seat/bot"), 409, "refused")
-    _goes_on(game, state["number"])
 
 
 def test_the_seat_of_who_resigns_is_passive_where_the_table_chose_so(server: Server) -> None:
