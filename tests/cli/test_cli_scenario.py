@@ -86,8 +86,8 @@ def test_folders_are_searched_and_one_failure_hides_nothing(good: Path, tmp_path
         ("title =", "titel =", "unknown field `titel`"),
         ("[position]", "[position", "at line 4"),
         ('take moronao; go"', 'take moronao; go"\ndice = [3]', "1 dice are written down, but 0"),
-        ('initiative = "north"', "initiative = 3", "set-up: [position]: "),
-        ("[position.regions.tokai]", "regions = 3\n[position.boxes.kyo]", "set-up: [position]: "),
+        ('initiative = "north"', "initiative = 3", "set-up: initiative = 3: "),
+        ("[position.regions.tokai]", "regions = 3\n[position.boxes.kyo]", "set-up: regions = 3: "),
     ],
 )
 def test_a_mistake_is_named_with_its_file_and_place(

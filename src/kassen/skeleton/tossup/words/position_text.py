@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kassen.core.engine.setting import Setting
-from kassen.core.words.position_words import number, only
+from kassen.core.words.position_words import number, only, table
 from kassen.skeleton.tossup.rules.position import GameTable, Position
 from kassen.skeleton.tossup.rules.sequence import set_up
 from kassen.skeleton.tossup.words.naming import SEATS
@@ -26,7 +26,7 @@ def read_position(setting: Setting, words: Mapping[str, Any]) -> Position:
     pos = set_up(setting.facts)
     pos.round = number(words, "round", 0, high=100)
     for key, numbers in (("coins", pos.coins), ("stakes", pos.stakes)):
-        for name in words.get(key, {}):
-            seat = setting.notation.index("seat", name)
-            numbers[seat] = number(words[key], name, 0, high=100)
+        said = table(words, key)
+        for name in said:
+            numbers[setting.notation.index("seat", name)] = number(said, name, 0, high=100)
     return pos
