@@ -105,6 +105,38 @@ def test_what_comes_in_too_many_parts_is_refused(tight: Server, said: bytes, sta
         assert answer(client).startswith(b"HTTP/1.1 " + status)
 
 
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [
+        (b"1;x=" + b"a" * 100_000, b"413"),
+        (b"1\r\na\r\n0\r\nX: " + b"a" * 100_000, b"413"),
+        (b"1\r\na\r\n0\r\n" + b"a:b\r\n" * 300, b"431"),
+    ],
+    ids=["words at a chunk", "a line after the body", "lines after the body"],
+)
+def test_what_stands_around_a_body_has_an_end(tight: Server, said: bytes, status: bytes) -> None:
+    with connected(tight) as client:
+        client.sendall(HEAD + b"Transfer-Encoding: chunked\r\n\r\n" + said)
+        assert answer(client).startswith(b"HTTP/1.1 " + status)
+
+
+def test_a_body_counts_for_no_head_that_follows_it(tight: Server) -> None:
+    """In the same packet, too."""
+    body = b" " * 50_000
+    ask = HEAD + b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+    last = b"GET /api/v1/alive HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    with connected(tight) as client:
+        client.sendall(ask * 2 + last)
+        assert b"HTTP/1.1 200 " in answer(client)
+
+
+def test_lines_after_a_body_are_read_and_left(tight: Server) -> None:
+    with connected(tight) as client:
+        said = b"2\r\n{}\r\n0\r\nX: y\r\nConnection: close\r\n\r\n"
+        client.sendall(HEAD + b"Transfer-Encoding: chunked\r\n\r\n" + said)
+        assert client.recv(65536).startswith(b"HTTP/1.1 4")
+
+
 def test_whoever_asks_on_before_he_was_answered_is_not_answered_for_ever(tight: Server) -> None:
     """A packet holds thousands of requests: none is begun that comes after too many."""
     ask = b"GET /api/v1/alive HTTP/1.1\r\nHost: localhost\r\n\r\n"

@@ -28,9 +28,11 @@ from kassen.server.settings import ServerSettings
 HEAD = 32 * 1024
 """Bytes before a body: the address, and all that browsers and proxies put there."""
 FIELDS = 200
-"""Lines of a head."""
+"""Lines of a head, and of what comes after a body in parts."""
 CHUNKS = 2_000
 """Parts in which a body may come: as many of a few bytes would take long to put together."""
+BESIDE = 2 * HEAD
+"""Bytes of a request that are no body: its head, what stands around the parts, and after them."""
 AHEAD = 8
 """Requests that may be sent before the answer to the first has come."""
 GREETING = 4 * 1024
@@ -114,9 +116,12 @@ class Guarded(HttpToolsProtocol):
         super().__init__(*args, **more)
         self._house = house
         self._address = ""
-        self._head_size: int | None = 0
-        """Bytes of the head that has begun; None while no head is being read."""
+        self._in_head = True
+        self._fields = 0
+        self._beside = 0
+        """Bytes of what is being read, without its body."""
         self._arriving = 0
+        """The same of what has just come."""
         self._chunks = 0
         self._too_much = 0
         """The status with which to turn away whoever has sent more than he may."""
@@ -157,23 +162,31 @@ class Guarded(HttpToolsProtocol):
         if self.transport.is_closing():
             return
         self._arriving = len(data)
-        if self._head_size is not None:
-            self._head_size += len(data)
+        self._beside += len(data)
         super().data_received(data)
-        if self._head_size is not None and self._head_size > HEAD:
-            self._turn_away(431)
+        if self._beside > (HEAD if self._in_head else BESIDE):
+            self._turn_away(431 if self._in_head else 413)
 
     def on_message_begin(self) -> None:
         if len(self.pipeline) >= AHEAD:
             self._stop(429)
         super().on_message_begin()
-        self._head_size, self._chunks = self._arriving, 0
+        self._in_head, self._beside = True, self._arriving
+        self._chunks = self._fields = 0
         self._must_end(self._house.settings.head_seconds)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        super().on_header(name, value)
-        if len(self.headers) > FIELDS:
+        """What comes after a body is read, and left: it is no part of the head."""
+        self._fields += 1
+        if self._fields > FIELDS:
             self._stop(431)
+        if self._in_head:
+            super().on_header(name, value)
+
+    def on_body(self, body: bytes) -> None:
+        self._beside -= len(body)
+        self._arriving -= len(body)
+        super().on_body(body)
 
     def on_chunk_header(self) -> None:
         self._chunks += 1
@@ -192,12 +205,13 @@ class Guarded(HttpToolsProtocol):
             super().send_400_response(msg)
 
     def on_headers_complete(self) -> None:
-        self._head_size = None
+        self._in_head, self._fields = False, 0
         self._must_end(self._house.settings.body_seconds)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         self._must_end(None)
+        self._beside = 0
         super().on_message_complete()
 
     # ---- answers that nobody reads ---------------------------------------------------------------
@@ -226,7 +240,7 @@ class Guarded(HttpToolsProtocol):
 
     def _turn_away(self, status: int) -> None:
         cycle: RequestResponseCycle | None = self.cycle  # none before the first request
-        is_between = cycle is None or (cycle.response_complete and self._head_size is not None)
+        is_between = cycle is None or (cycle.response_complete and self._in_head)
         if is_between or not self.cycle.response_started:
             self.transport.write(STATUS_LINE[status] + _FAREWELL)
         self.transport.close()
