@@ -39,6 +39,17 @@ def test_a_fault_of_ours_is_told_whole() -> None:
     assert "ZeroDivisionError: out of ideas" in told
 
 
+def test_another_fault_behind_the_same_sentence_is_told_too() -> None:
+    calm = Calm(lambda: 0.0)
+    told = []
+    for text in ("x", "y", "[", "x"):
+        try:
+            int(text) if text != "[" else [][1:][0]
+        except (ValueError, LookupError) as error:
+            told.append(met(calm, "a round went wrong", error))
+    assert [one is not None for one in told] == [True, False, True, False]
+
+
 def test_the_calm_forgets_what_it_has_said() -> None:
     calm = Calm(lambda: 0.0)
     for n in range(5_000):

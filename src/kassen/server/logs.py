@@ -7,6 +7,7 @@ import re
 import sys
 import time
 from collections.abc import Callable, Collection
+from traceback import walk_tb
 from typing import Any
 
 import msgspec
@@ -82,7 +83,7 @@ class Calm(logging.Filter):
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self._clock = clock
-        self._said: dict[tuple[str, str], tuple[float, int]] = {}
+        self._said: dict[tuple[str, str, str], tuple[float, int]] = {}
         """When it was last written, and how often it was met since."""
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -95,7 +96,8 @@ class Calm(logging.Filter):
         return self._is_due(record)
 
     def _is_due(self, record: logging.LogRecord) -> bool:
-        what, now = (record.name, record.getMessage()), self._clock()
+        error = record.exc_info[1] if record.exc_info else None
+        what, now = (record.name, record.getMessage(), _place(error)), self._clock()
         at, more = self._said.get(what, (-_AGAIN, 0))
         if now - at < _AGAIN:
             self._said[what] = at, more + 1
@@ -106,6 +108,16 @@ class Calm(logging.Filter):
         if more:
             record.msg, record.args = f"{what[1]} (and {more} times more)", ()
         return True
+
+
+def _place(error: BaseException | None) -> str:
+    """What went wrong, and where: one sentence may stand over many faults."""
+    if error is None:
+        return ""
+    last = None
+    for frame, line in walk_tb(error.__traceback__):
+        last = f"{frame.f_code.co_filename}:{line}"
+    return f"{type(error).__name__} {last}"
 
 
 def write_logs(wishes: Collection[str]) -> None:
