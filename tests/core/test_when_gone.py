@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from kassen.core.engine.chance import seeded_secret
 from kassen.core.engine.results import ONLY_BOTS, Result, places
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.acts import LeaveToBots, Play, Resign, TakeOver
+from kassen.core.errors import PlayRefused, RecordError
+from kassen.core.keeping.acts import LeaveToBots, Play, Resign, TakeOver, Undo
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import BOT, PASSIVE, Record, WhenGone
 from kassen.core.keeping.replays import replay
+from kassen.core.registry import game_named
 from tests.toys.ninja.game import NINJA
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -258,3 +261,63 @@ def test_nobody_takes_over_what_is_over() -> None:
     match.resign(0)
     with pytest.raises(PlayRefused):
         match.do(0, TakeOver("Dora", "Ada"))
+
+
+# ---- what was taken back, and old checkpoints ----------------------------------------------------
+
+
+def two_with_a_stand_in() -> Match:
+    """A game of two in Warriors in which a stand-in has made the first moves of seat 0."""
+    match = Match(game_named("warriors").setting(), NAMES[:2], seeded_secret("stand-in"))
+    while match.led.stood_in[0] < 3 or match.to_act() != (0,):
+        seat = match.to_act()[0]
+        match.play(match.moves(seat)[0], seat, by="heuristic" if seat == 0 else "")
+    return match
+
+
+def test_what_is_taken_back_is_not_counted_as_ones_own() -> None:
+    match = two_with_a_stand_in()
+    counted = match.led
+    match.play(match.moves(0)[0], 0)
+    assert match.can_undo(0)
+    assert match.led.own[0] == counted.own[0] + 1
+    resumed = InPlay.resume(match.setting, match.header, match.secret, match.checkpoint())
+    for play in (match, resumed):
+        play.do(0, Undo())
+        assert play.led == counted
+
+
+def test_going_back_takes_the_counts_of_then() -> None:
+    match = two_with_a_stand_in()
+    then, line = match.led, match.line
+    for _ in range(12):
+        plays_one(match, {0: "heuristic"})
+    assert match.led != then
+    match.offer_rewind(0, line)
+    match.accept(1)
+    assert match.led == then
+    assert replay(Record.from_lines(match.record().lines())).led == then
+
+
+def test_going_back_behind_a_handing_over_gives_the_newcomer_nothing_of_before() -> None:
+    match = begun("replace")
+    play_on(match, 9)
+    line, then = match.line, match.led
+    match.resign(0)
+    match.do(0, TakeOver("Dora", NAMES[0]))
+    play_on(match, 9)
+    match.offer_rewind(0, line)
+    match.accept(1)
+    match.accept(2)
+    assert (match.led.own[0], match.led.own[1:]) == (0, then.own[1:])
+    assert then.own[0] > 0
+
+
+def test_a_checkpoint_of_before_the_moves_were_counted_is_not_read() -> None:
+    match = two_with_a_stand_in()
+    old = json.loads(match.checkpoint())
+    del old["led"]
+    old["format"] = 3
+    old["stretch"] = [made[:2] for made in old["stretch"]]
+    with pytest.raises(RecordError):
+        InPlay.resume(match.setting, match.header, match.secret, json.dumps(old).encode())

@@ -10,7 +10,7 @@ from kassen.core.keeping.match_events import Proposal
 from kassen.core.keeping.stand_ins import Led
 from kassen.core.words.phrases import phrase
 
-FORMAT = 3
+FORMAT = 4
 """The form of checkpoints."""
 
 
@@ -21,10 +21,10 @@ class Checkpoint(Struct, omit_defaults=True):
     done: int
     table: msgspec.Raw
     anchor: msgspec.Raw
-    stretch: list[tuple[int, str]] = []
+    led: Led
+    stretch: list[tuple[int, str, bool | None]] = []
     proposal: Proposal | None = None
     handed: tuple[int, ...] = ()
-    led: Led | None = None
     pause: int | None = None
 
 

@@ -64,6 +64,8 @@ class Made(Struct, frozen=True, gc=False):
 
     seat: int
     move: Move | None
+    is_own: bool | None = None
+    """Its player made it (False: a stand-in); None: neither did, and it counts for no one."""
 
 
 _LONGEST = 64
@@ -218,11 +220,12 @@ class InPlay(GivingUp, Offers):
         secret = in_lane and not is_final
         if not secret:
             self._passed_by()
-        self._stretch.append(Made(seat, move))
+        is_own = None if note else not act.by
+        self._stretch.append(Made(seat, move, is_own))
         if is_final:
             self._new_stretch()
-        if not note:
-            self.led = self.led.with_move(seat, act.by)
+        if is_own is not None:
+            self.led = self.led.with_move(seat, is_own=is_own)
         played = replace(act, move=self.setting.notation.text(move))
         return self._told(seat, played, private=private, secret=secret)
 
@@ -259,6 +262,8 @@ class InPlay(GivingUp, Offers):
         last = self._last_of(seat)
         if last is None or not (self.can_undo(seat) or self._gives_way(act, last)):
             raise PlayRefused(phrase("nothing-to-take-back"))
+        if (is_own := self._stretch[last].is_own) is not None:
+            self.led = self.led.without_move(seat, is_own=is_own)
         secret = self.table.lanes is not None
         left = [*self._stretch[:last], *self._stretch[last + 1 :]]
         mark = Made(seat, None)
@@ -295,6 +300,7 @@ class InPlay(GivingUp, Offers):
     def _go_back(self, then: Any) -> list[Event]:
         """Whoever has resigned since stays away; returns what happens because of that."""
         left = self.table.gone
+        self.led = self.led.back_to(then.led)
         self._go_on_with(then.table.clone())
         return self._leave([seat for seat in left if seat not in self.table.gone])
 
@@ -329,7 +335,7 @@ class InPlay(GivingUp, Offers):
                 table=msgspec.Raw(take_snapshot(self.table)),
                 anchor=msgspec.Raw(take_snapshot(self._anchor)),
                 stretch=[
-                    (made.seat, "" if made.move is None else text(made.move))
+                    (made.seat, "" if made.move is None else text(made.move), made.is_own)
                     for made in self._stretch
                 ],
                 proposal=self.proposal,
@@ -346,11 +352,12 @@ class InPlay(GivingUp, Offers):
         dice = FairDice(dice_key(secret, header.parts))
         play = InPlay(setting, header, secret, open_snapshot(bytes(saved.table), setting, dice))
         play.done, play.proposal, play.handed = saved.done, saved.proposal, saved.handed
-        play.pause, play.led = saved.pause, saved.led or play.led
+        play.pause, play.led = saved.pause, saved.led
         play._settle()
         play._anchor = open_snapshot(bytes(saved.anchor), setting, dice)
         parse = setting.notation.parse
         play._stretch = [
-            Made(seat, parse(text, Move) if text else None) for seat, text in saved.stretch
+            Made(seat, parse(text, Move) if text else None, is_own)
+            for seat, text, is_own in saved.stretch
         ]
         return play

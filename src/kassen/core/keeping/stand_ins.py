@@ -20,35 +20,59 @@ class Led(Struct, frozen=True, omit_defaults=True):
 
     own: tuple[int, ...]
     stood_in: tuple[int, ...]
+    persons: tuple[int, ...]
+    """How often another person has taken the seat."""
 
     @classmethod
     def none_of(cls, players: int) -> Self:
-        return cls((0,) * players, (0,) * players)
+        return cls((0,) * players, (0,) * players, (0,) * players)
 
-    def with_move(self, seat: int, by: str) -> Self:
-        if by:
-            return replace(self, stood_in=_one_more(self.stood_in, seat))
-        return replace(self, own=_one_more(self.own, seat))
+    def with_move(self, seat: int, *, is_own: bool) -> Self:
+        return self._changed(seat, 1, is_own=is_own)
+
+    def without_move(self, seat: int, *, is_own: bool) -> Self:
+        """It was taken back."""
+        return self._changed(seat, -1, is_own=is_own)
+
+    def _changed(self, seat: int, by: int, *, is_own: bool) -> Self:
+        if is_own:
+            return replace(self, own=_with(self.own, seat, self.own[seat] + by))
+        return replace(self, stood_in=_with(self.stood_in, seat, self.stood_in[seat] + by))
 
     def anew(self, seat: int) -> Self:
         """Another person plays the seat: nothing of it was theirs before."""
-        return replace(self, own=_none(self.own, seat), stood_in=_none(self.stood_in, seat))
+        return replace(
+            self,
+            own=_with(self.own, seat, 0),
+            stood_in=_with(self.stood_in, seat, 0),
+            persons=_with(self.persons, seat, self.persons[seat] + 1),
+        )
+
+    def back_to(self, then: Led) -> Led:
+        """The counts of then; what a seat had done that another person has taken since is nobody's.
+
+        >>> Led((3, 5), (0, 0), (0, 1)).back_to(Led((2, 4), (1, 0), (0, 0)))
+        Led(own=(2, 0), stood_in=(1, 0), persons=(0, 1))
+        """
+        stays = [now == before for now, before in zip(self.persons, then.persons, strict=True)]
+        return Led(
+            tuple(count * same for count, same in zip(then.own, stays, strict=True)),
+            tuple(count * same for count, same in zip(then.stood_in, stays, strict=True)),
+            self.persons,
+        )
 
     def by_stand_in(self, seat: int) -> bool:
         """A stand-in has made at least as many of a seat's moves as its player.
 
-        >>> Led((3, 5), (3, 4)).by_stand_in(0), Led((3, 5), (3, 4)).by_stand_in(1)
+        >>> led = Led((3, 5), (3, 4), (0, 0))
+        >>> led.by_stand_in(0), led.by_stand_in(1)
         (True, False)
         """
         return 0 < self.stood_in[seat] >= self.own[seat]
 
 
-def _one_more(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
-
-
-def _none(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return (*counts[:seat], 0, *counts[seat + 1 :])
+def _with(counts: tuple[int, ...], seat: int, count: int) -> tuple[int, ...]:
+    return (*counts[:seat], count, *counts[seat + 1 :])
 
 
 def settled(result: Result, resigned: Collection[int], led: Led) -> Result:
