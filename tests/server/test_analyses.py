@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
 from random import Random
 
 import pytest
+import tomli_w
 
+from kassen.core.checking.scenarios import scenario_text
+from kassen.core.errors import ScenarioError
+from kassen.core.keeping.match import Match
+from kassen.core.registry import game_named
+from kassen.server.agreed import begun_at
 from tests.server.servers import Json, NewGame, Server
 from tests.server.test_server_refusals import problem
 
@@ -95,6 +102,19 @@ def test_a_bot_says_what_it_makes_of_each_move(server: Server) -> None:
     assert then["number"] == state["number"]
     assert (then["opinion"]["about"], then["opinion"]["verdict"]) == (best, "good")
     problem(player.ask("POST", "/coach", {"number": 999}), 404, "not-found")
+
+
+@pytest.mark.parametrize(("id", "step"), [("dangerous", "lay-out"), ("ikusa", "set-up")])
+def test_what_cannot_begin_in_the_middle_of_a_game_is_refused(id: str, step: str) -> None:
+    setting = game_named(id).setting()
+    match, lots = Match(setting, ["?"] * setting.players, b"x" * 32), Random(2)
+    for _ in range(30):
+        seat = match.to_act()[0]
+        match.play(lots.choice(match.moves(seat)), seat)
+    position = tomllib.loads(scenario_text(match))
+    position.pop("lanes", None)
+    with pytest.raises(ScenarioError, match="agenda"):
+        begun_at(tomli_w.dumps({**position, "agenda": [step]}))
 
 
 @pytest.mark.parametrize(

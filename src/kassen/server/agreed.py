@@ -8,13 +8,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kassen.core.checking.scenarios import parse_scenario
+from kassen.core.checking.scenarios import begun, parse_scenario
 from kassen.core.engine.game import Game
 from kassen.core.engine.reactions import has_windows
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import ScenarioError, SettingError
 from kassen.core.keeping.clocks import REPLACE, USUAL_WINDOW, Clock
 from kassen.core.keeping.headers import Terms, new_header
+from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.records import BOT, PASSIVE, Header
 from kassen.core.keeping.series import Series
 from kassen.core.keeping.sides import Sides
@@ -131,4 +132,13 @@ def begun_at(position: str) -> tuple[Header, Start | None]:
     except ScenarioError as error:
         raise ScenarioError(phrase("not-a-position", why=error)) from error
     setting = scenario.setting()
-    return _header(setting), scenario.start(setting)
+    start = scenario.start(setting)
+
+    def begin() -> InPlay:
+        play = InPlay.new(setting, ["?"] * setting.players, b"", start=start)
+        play.set_up()
+        return play
+
+    if start is not None:
+        begun(begin)
+    return _header(setting), start

@@ -26,9 +26,10 @@ One readable TOML file serves tests, the rulebooks' worked examples, bug reports
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import tomli_w
@@ -49,6 +50,8 @@ from kassen.core.registry import game_named
 from kassen.core.words.lessons import lesson_text
 from kassen.core.words.phrases import phrase
 from kassen.core.words.sentences import words_for
+
+P = TypeVar("P", bound=InPlay)
 
 
 class Line(Struct, forbid_unknown_fields=True):
@@ -127,14 +130,7 @@ class Scenario(Struct, forbid_unknown_fields=True, kw_only=True):
             return Match(setting, names, b"scenario", dice=dice)
         table = start.table(setting, dice)
         table.unasked = []
-        try:
-            match = Match(setting, names, b"scenario", table=table)
-            has_moves = all(table.moves(seat) for seat in table.to_act())
-        except (LookupError, AttributeError, TypeError, ValueError, AssertionError) as error:
-            raise ScenarioError(phrase("agenda-cannot-begin")) from error
-        if not has_moves:
-            raise ScenarioError(phrase("agenda-cannot-begin"))
-        return match
+        return begun(lambda: Match(setting, names, b"scenario", table=table))
 
     def start(self, setting: Setting) -> Start | None:
         """Where it begins, None: with the set-up; ScenarioError if nothing can begin there."""
@@ -148,6 +144,18 @@ class Scenario(Struct, forbid_unknown_fields=True, kw_only=True):
         if (missing := setting.game.cannot_begin(table)) is not None:
             raise ScenarioError(missing)
         return start
+
+
+def begun(begin: Callable[[], P]) -> P:
+    """A game that begins at a position; ScenarioError if its agenda cannot begin there."""
+    try:
+        play = begin()
+        has_moves = all(play.table.moves(seat) for seat in play.to_act())
+    except (LookupError, AttributeError, TypeError, ValueError, AssertionError) as error:
+        raise ScenarioError(phrase("agenda-cannot-begin")) from error
+    if not has_moves:
+        raise ScenarioError(phrase("agenda-cannot-begin"))
+    return play
 
 
 @lru_cache
