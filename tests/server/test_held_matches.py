@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import delete, func, select, update
 
 from kassen.core.engine.readers import HOST
-from kassen.core.errors import PlayRefused
+from kassen.core.errors import NotationError, PlayRefused
 from kassen.core.keeping.acts import (
     Accept,
     AnyAct,
@@ -249,5 +249,24 @@ def test_a_match_that_waits_for_nobody_is_not_looked_at_again(database: str) -> 
         assert await storage.bots_forgotten() == []
         await services.seating.change(id, 1, bot="random")
         assert await storage.bots_forgotten() == [id]
+
+    with_services(database, work)
+
+
+def test_what_goes_back_and_cannot_go_on_costs_a_match_nothing(database: str) -> None:
+    """Neither its place in memory nor its lease: a small request could throw it out each time."""
+
+    async def work(services: Services) -> None:
+        id = await new_match(services, "warriors")
+        await play_some(services, id, Random(1), 1)
+        async with services.matches.hold(id) as found:
+            seat = found.match.to_act()[0]
+            number, match = found.match.table.state_number(seat), found.match
+        with pytest.raises(NotationError):
+            await services.acts.act(id, seat, Typed("nonsense", back=1))
+        async with services.matches.hold(id) as again:
+            assert again is found
+            assert again.match is match
+            assert again.match.table.state_number(seat) == number
 
     with_services(database, work)

@@ -316,9 +316,16 @@ def carry_out(
 
 def _played(found: OpenMatch, seat: int, wish: Typed, by: str) -> Done:
     told: list[Told] = []
-    for _ in range(wish.back):
-        told += carry_out(found, seat, Undo()).told
-    moves, rest = read_wish(found, seat, wish.move)
+    before = found.match
+    if wish.back:
+        found.match = before.clone()
+    try:
+        for _ in range(wish.back):
+            told += carry_out(found, seat, Undo()).told
+        moves, rest = read_wish(found, seat, wish.move)
+    except BaseException:
+        found.match = before  # of what goes back and on at once nothing is half done
+        raise
     done = _play(found, seat, moves, rest, Play(by=by))
     return replace(done, told=[*told, *done.told])
 
