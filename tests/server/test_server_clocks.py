@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
+from kassen.core.keeping.clocks import Clock
+from kassen.server.services import Services
+from kassen.server.timing import Seen, turn
 from tests.server.servers import Json, NewGame, Server, eventually
+from tests.server.services import new_match, with_services
 
 LIVE = {"bank": 600, "increment": 10}
 
@@ -90,6 +95,25 @@ def test_who_takes_back_and_decides_at_once_gives_the_increment_back_too(server:
         again = game.seats[seat].post("move", number=own["number"], move=move, back=1)
         assert again.status_code == 200, again.text
     assert times(game.spectator.get())[seat]["bank"] <= 610_000
+
+
+def test_a_plan_that_is_changed_gives_back_what_it_brought_and_no_more(database: str) -> None:
+    """Of many moves in a lane only the one that ended the plan has brought an increment."""
+
+    async def work(services: Services) -> None:
+        id = await new_match(services, "warriors", clock=Clock(bank=600, increment=10))
+        async with services.matches.hold(id) as found:
+            header = found.match.header
+            clock = header.clock
+            assert clock is not None
+            found.seats = [replace(one, bank=600_000, since=None) for one in found.seats]
+            seat = found.match.to_act()[0]
+            for waited, left in (set(), clock.increment), ({seat}, 0):
+                found.seats[seat] = replace(found.seats[seat], bank=600_000, since=None)
+                turn(found, 1_000, None, (seat, 5), Seen(5, waited, set(), True))
+                assert found.seats[seat].bank == 600_000 - left * 1_000
+
+    with_services(database, work)
 
 
 def test_a_seat_to_which_nobody_has_come_loses_no_time(server: Server) -> None:

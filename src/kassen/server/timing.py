@@ -41,6 +41,8 @@ class Seen(NamedTuple):
     line: int
     waited_for: set[int]
     in_windows: set[int]
+    in_lanes: bool = False
+    """Each plans for himself: only what ends a plan brings an increment."""
 
 
 def seen_by_all(found: OpenMatch) -> Seen | None:
@@ -50,7 +52,8 @@ def seen_by_all(found: OpenMatch) -> Seen | None:
     """
     if found.kept.header.clock is None and not has_others(found):
         return None
-    return Seen(found.match.line, waited_for(found), in_windows(found))
+    in_lanes = found.match.table.lanes is not None
+    return Seen(found.match.line, waited_for(found), in_windows(found), in_lanes)
 
 
 def turn(
@@ -76,7 +79,10 @@ def turn(
         window = seat in were, seat in windows
         new = _turned(clock, one, at, seat in runs, seat == decided, window)
         if clock is not None and seat == took_back[0] and seat not in windows:
-            given = took_back[1] * clock.increment * SECOND
+            back = took_back[1]
+            if before is not None and before.in_lanes:
+                back = min(back, int(seat not in before.waited_for))
+            given = back * clock.increment * SECOND
             new = replace(new, bank=max(0, (new.bank or 0) - given))
         found.seats[seat] = new
 
