@@ -13,6 +13,7 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
 BYTES_AT_ONCE, BYTES_A_SECOND = 16 * 1024, 256
 """A greeting has four thousand at most; an answer to a ping ten or so, each twenty seconds."""
@@ -68,6 +69,9 @@ class Listener(WebSocketsSansIOProtocol):
 
     def _turn_away(self) -> None:
         if self.transport.is_closing():
+            return
+        if self.conn.state is not State.OPEN:
+            self.transport.abort()  # before it was answered nothing can be said
             return
         if not self.close_sent:
             self.close_sent = True

@@ -27,7 +27,7 @@ _SECONDS = 10.0
 """For all of it, from looking up a name to the status of the answer."""
 _CONNECTED = 3.0
 """For one of the addresses that a name has."""
-_LOOKED_UP_AT_ONCE = 4
+_LOOKED_UP_AT_ONCE = 32
 _LONGEST = 2000
 _LONGEST_NAME = 253
 _LABEL = re.compile(r"[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?")
