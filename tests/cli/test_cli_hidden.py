@@ -84,7 +84,7 @@ def test_alone_with_bots_the_game_ends_with_whoever_resigns(
 ) -> None:
     three = ("play", "ninja", "--seats", "me,random,random", "--seed", "1", "--when-gone", chosen)
     told = said(*three, lines=["resign", "yes"])
-    assert "Everyone has resigned, and only bots are left: no one wins." in told
+    assert "Only bots are left to play on: no one wins." in told
     assert not re.search(r"walks to [1-9]", told.split("Fox resigns.")[1])
     assert acts(only_game(games_folder)) == ["leave-to-bots"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import select
 
 from kassen.core.engine.results import ONLY_BOTS, RESIGNED
@@ -15,10 +16,12 @@ from kassen.server.acts import Default, Typed
 from kassen.server.club.archive import Search
 from kassen.server.schema import rated_seats, ratings
 from kassen.server.services import Services
+from kassen.server.statistics import ending_of
 from kassen.server.tables.gathering import Chair
 from tests.server.accounts import a_round_is_played, add_accounts, begun, person, resigns
 from tests.server.servers import Server, eventually
-from tests.server.services import with_services
+from tests.server.services import new_match, with_services
+from tests.server.test_left_seats import no_bot_thinks
 from tests.toys.ninja.game import NINJA
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -73,6 +76,67 @@ def test_when_the_last_person_resigns_the_bots_do_not_play_on(
         assert (result.how, result.resigned) == (how, (0, 2))
         assert await told_to(services, ann, match) == ("lost", 0)
         assert await told_to(services, bob, match) == ("lost", 0)
+
+    with_services(database, work)
+
+
+@pytest.mark.parametrize("has_come", [True, False])
+def test_who_never_came_or_was_replaced_by_the_host_is_no_person_left(
+    has_come: bool, database: str
+) -> None:
+    async def work(services: Services) -> None:
+        no_bot_thinks(services)
+        match = await new_match(services, "ninja", players=3)
+        for seat in (1, 2):
+            async with services.matches.lead(match) as found:
+                changes = {"bot": "random", "joined": has_come}
+                await services.seating.sit(found, seat, changes, by_host=has_come)
+        await resigns(services, match, 0)
+        result = await result_of(services, match)
+        assert (result.how, result.resigned) == (ONLY_BOTS, (0,))
+
+    with_services(database, work)
+
+
+def test_who_lets_a_bot_stand_in_is_a_person_left(database: str) -> None:
+    async def work(services: Services) -> None:
+        no_bot_thinks(services)
+        match = await new_match(services, "ninja", players=3)
+        await services.seating.change(match, 1, bot="random")
+        await resigns(services, match, 0)
+        assert await result_of(services, match) is None
+
+    with_services(database, work)
+
+
+def test_who_is_out_of_the_game_has_lost_and_decides_no_more(database: str) -> None:
+    """Ikusa of four: one is out, one resigns, two are bots'."""
+
+    async def work(services: Services) -> None:
+        no_bot_thinks(services)
+        match = await new_match(services, "ikusa", players=4)
+        async with services.matches.hold(match) as found:
+            for house, seat in enumerate(found.setting.seat_of):
+                if seat == 0:
+                    found.match.table.pos.heir[house] = 1 + house
+            assert found.match.table.players_left() == [1, 2, 3]
+            for seat in (2, 3):
+                bot = replace(found.seats[seat], bot="random", is_person=False)
+                found.seats[seat] = bot
+            held, deciding = found.seats[1], list[bool]()
+            for bot in (None, "random"):
+                found.seats[1] = replace(held, bot=bot)
+                deciding.append(found.has_people)
+            assert deciding == [True, False], "who is out has nothing to decide"
+            found.seats[1] = held
+            game = found.match.clone()
+            game.do(1, game.resigning(1, found.people_who_hold()))
+        assert game.result is not None
+        assert game.result.how == ONLY_BOTS
+        ending = ending_of(game, game.result)
+        for result in (game.result, ending.result):
+            assert [result.outcome(seat) for seat in range(4)] == ["lost", "lost", "draw", "draw"]
+        assert ending.places == (3, 4, 1, 1)
 
     with_services(database, work)
 

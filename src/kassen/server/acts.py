@@ -308,7 +308,7 @@ def carry_out(
             took = [_dated(found.match.do(one, GiveWay())) for one in behind]
             return Done([], [], [*took, _dated(found.match.do(seat, wish))])
         case Resign():
-            act = found.match.resigning(seat, found.people_left())
+            act = found.match.resigning(seat, found.people_who_hold())
             return Done([], [], [_dated(found.match.do(seat, act))])
         case _:
             return Done([], [], [_dated(found.match.do(seat, wish, then=then))])

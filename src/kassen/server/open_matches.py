@@ -14,7 +14,7 @@ from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match_events import LogLine
 from kassen.core.keeping.orders import Orders
 from kassen.core.keeping.told import Told
-from kassen.core.talk.parley import Parley
+from kassen.core.talk.parley import Parley, Seated
 from kassen.core.talk.treaties import Pact
 from kassen.server.fences import Fence
 from kassen.server.leases import Alone, Lease, Leases
@@ -134,9 +134,9 @@ class OpenMatch:
 
     @property
     def has_people(self) -> bool:
-        """Somebody decides for himself in one seat at least."""
-        resigned = self.match.resigned
-        return any(one.bot is None and one.seat not in resigned for one in self.seats)
+        """Somebody who is still in the game decides for himself in one seat at least."""
+        left, resigned = self.match.table.players_left(), self.match.resigned
+        return any(self.seats[at].bot is None for at in left if at not in resigned)
 
     def adjourn(self, is_adjourned: bool) -> None:
         """Bots stand in for every person, and none of them is there: nobody plays meanwhile."""
@@ -149,6 +149,19 @@ class OpenMatch:
         left, resigned = self.match.table.players_left(), self.match.resigned
         is_person = [one.is_person for one in self.seats]
         return [seat for seat in left if is_person[seat] and seat not in resigned]
+
+    def people_who_hold(self) -> list[int]:
+        """Those of them that no bot has for good: if one of these resigns, the others play on."""
+        return [seat for seat in self.people_left() if self._is_held(seat)]
+
+    def _is_held(self, seat: int) -> bool:
+        """No bot has it because its player never came, or because the host said so."""
+        one = self.seats[seat]
+        if one.bot is None:
+            return True
+        log = reversed(self.parley.log)
+        seated = (said.act for said in log if said.seat == seat and isinstance(said.act, Seated))
+        return one.joined and not next((last.by_host for last in seated), False)
 
     def bots_to_act(self) -> list[int]:
         """The seats that bots hold and that the table waits for."""

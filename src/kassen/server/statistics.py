@@ -47,11 +47,12 @@ class Ending(Struct, frozen=True):
     """and that this is a head start, bid before the game began."""
     resigned: tuple[int, ...] = ()
     sides: tuple[int, ...] = ()
-    """Both as in the match's own result."""
+    out: tuple[int, ...] = ()
+    """All three as in the match's own result."""
 
     @property
     def result(self) -> Result:
-        return Result(self.winners, self.how, self.resigned, self.sides)
+        return Result(self.winners, self.how, self.resigned, self.sides, self.out)
 
     def words(self, setting: Setting, lang: str) -> Words:
         """Those in which the winners are told as they were called."""
@@ -84,6 +85,7 @@ def ending_of(match: InPlay, result: Result) -> Ending:
         head_start=in_game is None and bid is not None,
         resigned=result.resigned,
         sides=result.sides,
+        out=result.out,
     )
 
 

@@ -12,7 +12,7 @@ CANCELLED: Final = "cancelled"
 RESIGNED: Final = "resigned"
 """All others have given up."""
 ONLY_BOTS: Final = "only-bots"
-"""Every person has resigned: all of them have lost, and bots do not play on among themselves."""
+"""The last person in the game has resigned: bots do not play on among themselves."""
 
 
 Outcome = Literal["won", "lost", "draw", "cancelled"]
@@ -28,6 +28,8 @@ class Result(Struct, frozen=True, omit_defaults=True):
     """Seats whose players have resigned: they have lost, even where their sides have won."""
     sides: tuple[int, ...] = ()
     """The seats whose sides have won, if stand-ins led some of them: that is no one's win."""
+    out: tuple[int, ...] = ()
+    """Where no one has won: the seats that were out of the game before it ended."""
 
     @property
     def on_board(self) -> tuple[int, ...]:
@@ -44,12 +46,15 @@ class Result(Struct, frozen=True, omit_defaults=True):
 
         >>> [Result((), "provinces", resigned=(0,), sides=(0,)).outcome(seat) for seat in (0, 1)]
         ['lost', 'draw']
+        >>> [Result((), ONLY_BOTS, resigned=(0,), out=(1,)).outcome(seat) for seat in (0, 1, 2)]
+        ['lost', 'lost', 'draw']
         """
         if self.is_cancelled:
             return "cancelled"
         if seat in self.winners:
             return "won"
-        return "lost" if self.winners or seat in self.resigned else "draw"
+        is_beaten = seat in self.out and not self.draw
+        return "lost" if self.winners or seat in self.resigned or is_beaten else "draw"
 
     @property
     def draw(self) -> bool:
@@ -66,7 +71,7 @@ def places(
     """Of each seat when it is over: the first is 1, and who fared alike shares it.
 
     Behind those who won come the others by their merits (`Game.merits`), then who has resigned.
-    Where no one has won, all who have not resigned share the first place.
+    Where no one has won, all who were still in the game share the first place.
 
     >>> places(Result((2,), "most-points"), 4, [(9,), (4,), (12,), (9,)])
     (2, 4, 1, 2)
@@ -76,9 +81,12 @@ def places(
     (1, 1)
     >>> places(Result((), "provinces", resigned=(0,), sides=(0,)), 3, [(9,), (4,), (5,)])
     (3, 1, 1)
+    >>> places(Result((), ONLY_BOTS, resigned=(1,), out=(0,)), 4, [(0,), (5,), (9,), (8,)])
+    (3, 4, 1, 1)
     """
     gone = {*gone, *result.resigned}
-    first = result.winners or tuple(seat for seat in range(players) if seat not in gone)
+    behind = {*gone, *result.out}
+    first = result.winners or tuple(seat for seat in range(players) if seat not in behind)
     marks: list[tuple[bool, bool, tuple[int, ...]]] = [
         (True, True, ())
         if seat in first

@@ -51,7 +51,9 @@ class GivingUp:
     def _settle(self) -> None:
         """Sides win on the board; whether their players have won is another matter."""
         if self.table.result is not None:
-            self.table.result = settled(self.table.result, self.resigned, self.led)
+            in_play = self.game.in_play(self.table)
+            out = [seat for seat in range(len(self.header.seats)) if seat not in in_play]
+            self.table.result = settled(self.table.result, self.resigned, self.led, out)
 
     def resigning(self, seat: int, people: Collection[int]) -> Resign:
         """The act of a player who gives up; `people`: the seats that people still play."""

@@ -75,12 +75,16 @@ def _with(counts: tuple[int, ...], seat: int, count: int) -> tuple[int, ...]:
     return (*counts[:seat], count, *counts[seat + 1 :])
 
 
-def settled(result: Result, resigned: Collection[int], led: Led) -> Result:
+def settled(
+    result: Result, resigned: Collection[int], led: Led, out: Collection[int] = ()
+) -> Result:
     """A result as it is for people: no one wins with a seat they resigned or a stand-in led.
 
-    >>> settled(Result((0, 1), "provinces"), [1], Led.none_of(2))
-    Result(winners=(0,), how='provinces', resigned=(1,), sides=(0, 1))
+    >>> result = settled(Result((0, 1), "provinces"), [1], Led.none_of(2))
+    >>> result.winners, result.resigned, result.sides
+    ((0,), (1,), (0, 1))
     """
     sides = result.on_board
     winners = tuple(seat for seat in sides if seat not in resigned and not led.by_stand_in(seat))
-    return Result(winners, result.how, tuple(resigned), sides if winners != sides else ())
+    beaten = () if winners or result.is_cancelled else tuple(out)
+    return Result(winners, result.how, tuple(resigned), sides if winners != sides else (), beaten)

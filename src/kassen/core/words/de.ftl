@@ -76,7 +76,7 @@ result-stood-in = { $result } { $resigned ->
     [0] Für { $side } hat eine Vertretung gespielt
    *[other] { $side } war aufgegeben worden
 }: Als Sieg zählt das dort nicht.
-result-only-bots = Alle haben aufgegeben, und nur Bots sind übrig: Niemand gewinnt.
+result-only-bots = Weiterspielen könnten nur noch Bots: Niemand gewinnt.
 result-agreed-draw = Alle einigen sich auf ein Unentschieden.
 result-cancelled = Die Partie wurde abgebrochen: Sie zählt nirgends.
 result-end-of-scenario = Hier endet das Beispiel.

@@ -70,7 +70,7 @@ result-stood-in = { $result } { $resigned ->
     [0] A stand-in led { $side }
    *[other] The player of { $side } had resigned
 }: this does not count as a win for them.
-result-only-bots = Everyone has resigned, and only bots are left: no one wins.
+result-only-bots = Only bots are left to play on: no one wins.
 result-agreed-draw = All agree to a draw.
 result-cancelled = The game was called off: it counts nowhere.
 result-end-of-scenario = The example ends here.
