@@ -321,3 +321,25 @@ def test_a_checkpoint_of_before_the_moves_were_counted_is_not_read() -> None:
     old["stretch"] = [made[:2] for made in old["stretch"]]
     with pytest.raises(RecordError):
         InPlay.resume(match.setting, match.header, match.secret, json.dumps(old).encode())
+
+
+def test_a_whole_side_that_has_resigned_has_lost_though_bots_could_play_on() -> None:
+    setting = game_named("dangerous").setting(players=4)
+    match = Match(setting, list("abcd"), seeded_secret("side"), when_gone=BOT)
+    people = [0, 1, 2, 3]
+    for seat in (0, 1, 2):
+        assert match.result is None
+        match.do(seat, match.resigning(seat, people))
+        people.remove(seat)
+    assert match.result is not None
+    assert [match.result.outcome(seat) for seat in range(4)] == ["lost", "lost", "lost", "won"]
+    assert replay(Record.from_lines(match.record().lines())).result == match.result
+
+
+def test_a_record_of_before_in_which_bots_played_on_for_a_whole_side_is_read() -> None:
+    setting = game_named("dangerous").setting(players=4)
+    match = Match(setting, list("abcd"), seeded_secret("side"), when_gone=BOT)
+    for seat in (0, 1, 2):
+        match.resign(seat)
+    assert match.result is None
+    assert replay(Record.from_lines(match.record().lines())).hash() == match.hash()

@@ -121,8 +121,7 @@ def test_who_is_out_of_the_game_has_lost_and_decides_no_more(database: str) -> N
                     found.match.table.pos.heir[house] = 1 + house
             assert found.match.table.players_left() == [1, 2, 3]
             for seat in (2, 3):
-                bot = replace(found.seats[seat], bot="random", is_person=False)
-                found.seats[seat] = bot
+                found.seats[seat] = replace(found.seats[seat], bot="random", is_person=False)
             held, deciding = found.seats[1], list[bool]()
             for bot in (None, "random"):
                 found.seats[1] = replace(held, bot=bot)

@@ -45,7 +45,7 @@ class Resign(Act, frozen=True, tag="resign"):
 
 
 class LeaveToBots(Resign, frozen=True, tag="leave-to-bots"):
-    """Give up as the last person: bots do not play on among themselves. The host knows who is."""
+    """Give up as the last person, or the last of a side: bots do not play on. The host knows."""
 
 
 class TakeOver(Act, frozen=True, tag="take-over"):

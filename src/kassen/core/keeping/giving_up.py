@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from kassen.core.engine.game import Game
-from kassen.core.engine.results import ONLY_BOTS, Result
+from kassen.core.engine.results import ONLY_BOTS, RESIGNED, Result
+from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event
 from kassen.core.engine.table import Table
 from kassen.core.errors import PlayRefused
@@ -28,6 +29,7 @@ class GivingUp:
 
     if TYPE_CHECKING:
         header: Header
+        setting: Setting
         table: Table[Any, Any, Any]
         handed: tuple[int, ...]
         led: Led
@@ -57,9 +59,17 @@ class GivingUp:
 
     def resigning(self, seat: int, people: Collection[int]) -> Resign:
         """The act of a player who gives up; `people`: the seats that people still play."""
-        is_last = set(people) <= {seat}
+        is_last = set(people) <= {seat} or self._others_of_one_side(seat)
         goes_on = self.result is None and self.game.resigned(self.table, seat) is None
         return LeaveToBots() if is_last and goes_on else Resign()
+
+    def _others_of_one_side(self, seat: int) -> tuple[int, ...]:
+        """The seats that are left when the last of a whole side gives up, against one other."""
+        allies = self.setting.allies
+        gone = {seat, *self.resigned}
+        left = tuple(one for one in self.table.players_left() if one not in gone)
+        is_whole = len(allies[seat]) > 1 and gone.issuperset(allies[seat])
+        return left if is_whole and len({allies[one] for one in left}) == 1 else ()
 
     def _resign(self, seat: int, act: Resign) -> Told:
         """If several others are left they play on, and the table or a bot decides for the seat."""
@@ -69,6 +79,8 @@ class GivingUp:
         happened = list[Event]()
         if (result := self.game.resigned(self.table, seat)) is not None:
             self.table.end(replace(result, resigned=(seat,)))
+        elif isinstance(act, LeaveToBots) and (left := self._others_of_one_side(seat)):
+            self.table.end(Result(left, RESIGNED, resigned=(seat,)))
         elif isinstance(act, LeaveToBots):
             self.table.end(Result((), ONLY_BOTS, resigned=(seat,)))
             happened = [LeftToBots()]
