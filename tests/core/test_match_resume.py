@@ -10,6 +10,7 @@ import kassen
 from kassen.core.engine.readers import SPECTATOR
 from kassen.core.errors import RecordError
 from kassen.core.keeping.acts import Accept, AnyAct, Decline, OfferRewind, Play, Undo
+from kassen.core.keeping.checkpoints import FORMAT
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.match_events import BotFailed, LogLine, Rewound
@@ -100,7 +101,8 @@ def test_a_damaged_checkpoint_is_refused(damage: bytes) -> None:
 
 def test_a_checkpoint_of_another_format_is_refused() -> None:
     match = warriors(1)
-    data = match.checkpoint().replace(b'"format":3', b'"format":99')
+    data = match.checkpoint().replace(b'"format":%d' % FORMAT, b'"format":99')
+    assert b'"format":99' in data
     with pytest.raises(RecordError, match="another format"):
         InPlay.resume(match.setting, match.header, match.secret, data)
 
