@@ -220,8 +220,8 @@ class PlayingDesk(Desk):
         if self.terminal.is_sure(say("give-up", seat=self.seat_name(seat))):
             self.act(self.match.resigning(seat, self._people_left()))
             if seat in self.match.handed:
-                game, seats = self.match.game, self.match.seats
-                self.players[seat] = seat_players(game, seats, handed=[seat])[seat]
+                game, seats, seed = self.match.game, self.match.seats, self.match.secret.hex()
+                self.players[seat] = seat_players(game, seats, seed, handed=[seat])[seat]
         else:
             self.terminal.say(say("game-goes-on"))
 
