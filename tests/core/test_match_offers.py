@@ -310,7 +310,7 @@ def test_whoever_is_out_is_not_asked() -> None:
     match.offer_draw(0)
     assert match.asked() == (1,)
     match.accept(1)
-    assert match.result == Result((), "agreed-draw")
+    assert match.result == Result((), "agreed-draw", out=(2,))
     assert match.asked() == ()
     assert replay(match.record(), match.setting).result == match.result
 
