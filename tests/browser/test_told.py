@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+import secrets
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 
 from tests.browser.members import Device, named
 from tests.server.receivers import Receiver, Subscriber, receiving
@@ -149,6 +150,22 @@ def test_ways_are_added_tried_and_taken_away(
     expect(way).to_have_count(0)
 
 
+def active_worker(page: Page, cdp: CDPSession) -> str:
+    """The id of the registration whose worker is active.
+
+    Chromium answers "enable" before it names any worker: it looks for them in its store first.
+    """
+    versions: list[Json] = []
+    cdp.on("ServiceWorker.workerVersionUpdated", lambda said: versions.extend(said["versions"]))
+    cdp.send("ServiceWorker.enable")
+
+    def active() -> list[str]:
+        page.evaluate("0")  # what the browser has said is heard meanwhile
+        return [one["registrationId"] for one in versions if one["status"] == "activated"]
+
+    return str(eventually(active)[-1])
+
+
 def test_a_notice_comes_with_no_page_of_the_table_open_and_leads_there(
     server: Server, browse: Browse, receiver: Receiver
 ) -> None:
@@ -156,7 +173,7 @@ def test_a_notice_comes_with_no_page_of_the_table_open_and_leads_there(
     context = browse()
     device = Device(context, server).signs_up("Eve")
     context.grant_permissions(["notifications"], origin=device.address)
-    page, phone = device.page, Subscriber(receiver, "/push/eve")
+    page, phone = device.page, Subscriber(receiver, f"/push/{secrets.token_hex(4)}")
     asked(page, "POST", "/me/ways/push", {"subscription": phone.subscription})
     page.evaluate(
         "navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)"
@@ -165,14 +182,7 @@ def test_a_notice_comes_with_no_page_of_the_table_open_and_leads_there(
     (message,) = eventually(phone.read)
 
     cdp = context.new_cdp_session(page)
-    found: list[Json] = []
-    cdp.on(
-        "ServiceWorker.workerRegistrationUpdated",
-        lambda event: found.extend(event["registrations"]),
-    )
-    cdp.send("ServiceWorker.enable")
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    registration = found[-1]["registrationId"]
+    registration = active_worker(page, cdp)
     said = {"origin": device.address, "registrationId": registration, "data": json.dumps(message)}
     cdp.send("ServiceWorker.deliverPushMessage", said)
     shown = eventually(lambda: page.evaluate(_SHOWN))
