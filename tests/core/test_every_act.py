@@ -24,6 +24,7 @@ from kassen.core.keeping.acts import (
     Play,
     Resign,
     SetUp,
+    TakeFromBot,
     TakeOver,
     Undo,
 )
@@ -54,6 +55,7 @@ cancel     | done     | done     | other    | own-open | done     | out      | d
 accept     | no-offer | no-offer | done     | said     | no-offer | out      | no-offer | over     | over     | over
 decline    | no-offer | no-offer | done     | said     | no-offer | out      | no-offer | over     | over     | over
 take-over  | done     | done     | done     | done     | done     | out      | done     | over     | over     | over
+from bot   | done     | done     | done     | done     | done     | out      | done     | over     | over     | over
 count      | no-offer | no-offer | done     | done     | no-offer | no-offer | no-offer | no-offer | no-offer | no-offer
 time's up  | no-pause | no-pause | no-pause | no-pause | done     | no-pause | no-pause | no-pause | no-pause | no-pause
 set-up     | no-act   | no-act   | no-act   | no-act   | no-act   | no-act   | no-act   | no-act   | no-act   | no-act
@@ -85,6 +87,7 @@ ACTS: dict[str, AnyAct] = {
     "accept": Accept(),
     "decline": Decline(),
     "take-over": TakeOver("Dora", "Ada"),
+    "from bot": TakeFromBot("Dora", "Ada"),
     "count": CountVotes(),
     "time's up": GoOn(),
     "set-up": SetUp(),

@@ -28,7 +28,7 @@ from kassen.core.hindsight.film import MOST_FRAMES, filmed
 from kassen.core.hindsight.luck import Luck, luck_of, luck_of_fights, whole_luck
 from kassen.core.hindsight.moments import chapters, decisive, lost_in, moments_of
 from kassen.core.hindsight.report import in_a_line, report, told_in_short
-from kassen.core.keeping.acts import Play
+from kassen.core.keeping.acts import Play, TakeFromBot
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Record
 from kassen.core.keeping.replays import replay, setting_of
@@ -488,16 +488,23 @@ def test_the_line_tells_the_fight_in_which_most_was_lost() -> None:
     assert words.event(worst.telling(setting)[-1]) in line
 
 
-def test_what_a_stand_in_did_is_told_as_the_stand_ins() -> None:
+@pytest.mark.parametrize("is_taken", [False, True])
+def test_what_a_stand_in_did_is_told_as_the_stand_ins(is_taken: bool) -> None:
+    """`is_taken`: a person has taken the seat of a bot after its first three moves."""
     name = "shogun-three"
     setting, course, _ = looked_back(name)
     record = Record.load(str(RECORDS / f"{name}.kassen"))
     moves = [one for one in record.entries if one.seat == 1 and isinstance(one.act, Play)]
-    for one in moves[-3:]:
+    for one in () if is_taken else moves[-3:]:
         assert isinstance(one.act, Play)
         one.act = replace(one.act, by="heuristic")
     match = replay(record, setting)
     assert match.result is not None
+    if is_taken:
+        at = moves[3].n
+        (then,) = [one for one in match.left if one.entry.n == at]
+        entry = replace(then.entry, act=TakeFromBot("Cleo", "Bot"))
+        match.left.insert(at, replace(then, entry=entry))
     for lang, made in [("en", "A stand-in made 3 of the"), ("de", "3 von")]:
         words = words_for(setting, lang, match.table.pos)
         told = report(words, course, match.left, match.seats, match.result).text()

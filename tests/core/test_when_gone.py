@@ -9,7 +9,7 @@ import pytest
 from kassen.core.engine.chance import seeded_secret
 from kassen.core.engine.results import ONLY_BOTS, Result, places
 from kassen.core.errors import PlayRefused, RecordError
-from kassen.core.keeping.acts import LeaveToBots, Play, Resign, TakeOver, Undo
+from kassen.core.keeping.acts import LeaveToBots, Play, Resign, TakeFromBot, TakeOver, Undo
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import BOT, PASSIVE, Record, WhenGone
@@ -311,6 +311,27 @@ def test_going_back_behind_a_handing_over_gives_the_newcomer_nothing_of_before()
     match.accept(2)
     assert (match.led.own[0], match.led.own[1:]) == (0, then.own[1:])
     assert then.own[0] > 0
+
+
+def test_what_a_bot_did_is_a_stand_ins_when_a_person_takes_its_seat() -> None:
+    match = begun("replace")
+    play_on(match, 9)
+    line, then = match.line, match.led
+    assert then.own[0] > 1
+    match.do(0, TakeFromBot("Dora", NAMES[0]))
+    assert match.story()[-1] == "Dora plays Fox from now on, instead of Ada."
+    assert (match.led.own[0], match.led.stood_in[0]) == (0, then.own[0])
+    assert match.led.by_stand_in(0)
+    play_on(match, 9)
+    assert match.led.own[0] > 0
+    match.offer_rewind(0, line)
+    match.accept(1)
+    match.accept(2)
+    assert (match.led.own[0], match.led.stood_in[0]) == (0, then.own[0])
+    record = Record.from_lines(match.record().lines())
+    assert "take-from-bot Dora Ada" in [one.text for one in record.entries]
+    resumed = InPlay.resume(match.setting, match.header, match.secret, match.checkpoint())
+    assert replay(record).led == resumed.led == match.led
 
 
 def test_a_checkpoint_of_before_the_moves_were_counted_is_not_read() -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from kassen.core.engine.results import ONLY_BOTS, RESIGNED
 from kassen.core.errors import NotYourTurn, PlayRefused
-from kassen.core.keeping.acts import Play, Resign
+from kassen.core.keeping.acts import Play, Resign, TakeFromBot
 from kassen.core.keeping.records import Record
 from kassen.server.acts import Default, Typed
 from kassen.server.club.archive import Search
@@ -18,6 +18,7 @@ from kassen.server.schema import rated_seats, ratings
 from kassen.server.services import Services
 from kassen.server.statistics import ending_of
 from kassen.server.tables.gathering import Chair
+from kassen.server.ties import tied
 from tests.server.accounts import a_round_is_played, add_accounts, begun, person, resigns
 from tests.server.servers import Server, eventually
 from tests.server.services import new_match, with_services
@@ -174,6 +175,40 @@ def test_a_game_that_a_stand_in_wins_is_no_ones_win_and_the_stand_ins_doing(data
         rows = {row.account: row for row in await services.storage.all(select(ratings))}
         assert [rows[one].won for one in three] == [0, 0, 0]
         assert rows[three[0]].mu < 25 < rows[three[1]].mu == rows[three[2]].mu
+
+    with_services(database, work)
+
+
+def test_what_a_bot_did_stays_the_bots_when_the_host_seats_a_person(database: str) -> None:
+    async def work(services: Services) -> None:
+        for each in services.rounds:
+            await each.stop()
+        await services.bots.stop()
+        ann, cleo = await add_accounts(services, "Ann", "Cleo")
+        bot = Chair("bot", "Runner", "random")
+        match = await begun(services, bot, person(ann), game="ninja", rated=False)
+        taken = False
+        while (await result_of(services, match)) is None:
+            async with services.matches.hold(match) as found:
+                taken = taken or found.match.led.own[0] >= 4
+                seat = found.match.to_act()[0]
+            if taken and found.seats[0].bot is not None:
+                await services.hosting.seat(match, 0, None, "Cleo")
+                rows = [tied(match, 0, cleo)]
+                await services.storage.writer.write([], rows)
+            async with services.matches.hold(match) as found:
+                moves = found.match.table.moves(seat)
+                texts = [found.setting.notation.text(one) for one in moves]
+            text = texts[-1 if seat == 0 else 0]
+            await services.acts.act(match, seat, Typed(text), bot=found.seats[seat].bot)
+        result = await result_of(services, match)
+        assert (result.winners, result.stood_in) == ((), (0,))
+        assert await told_to(services, cleo, match) == ("draw", 0)
+        async with services.matches.hold(match) as found:
+            told = await services.matches.chronicle.told(found.kept)
+        assert TakeFromBot("Cleo", "Runner") in [one.entry.act for one in told]
+        with pytest.raises(PlayRefused):
+            await services.hosting.seat(match, 0, None, "Dora")
 
     with_services(database, work)
 

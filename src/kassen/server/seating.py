@@ -15,6 +15,7 @@ from kassen.core.engine.game import Game
 from kassen.core.engine.head_starts import head_start
 from kassen.core.engine.setting import Setting
 from kassen.core.errors import PlayRefused, SettingError
+from kassen.core.keeping.acts import TakeFromBot
 from kassen.core.keeping.in_play import InPlay
 from kassen.core.keeping.sides import Sides, must_be_biddable
 from kassen.core.keeping.starts import Start
@@ -248,6 +249,10 @@ class Seating:
             raise no_bot(found.match.game, new.bot)
         if new == old and not minted:
             return
+        told = []
+        if is_new and not old.is_person:  # what a bot has done stays the bot's
+            told = [found.match.do(seat, TakeFromBot(new.name, old.name))]
+            told[0].at = now()
         said = None
         if new.bot != old.bot or is_new:
             notice = Seated(new.bot, new.name, by_host, is_new, waits)
@@ -265,6 +270,7 @@ class Seating:
                 found.id,
                 found.seats[seat],
                 minted,
+                told=told,
                 said=said,
                 changes=_row_changes(found, has_new_bot, bool(ordered)),
                 then=[
@@ -280,6 +286,7 @@ class Seating:
             raise
         if said is not None:
             found.parley.add(said[1])
+        found.recent.extend(told)
         found.changed()
         await self.tell(found)
 

@@ -204,12 +204,13 @@ class Storage(Due):
         seat: KeptSeat,
         minted: Sequence[Minted] = (),
         *,
+        told: Sequence[Told] = (),
         said: tuple[int, Said] | None = None,
         changes: dict[str, Any] | None = None,
         then: Sequence[Executable] = (),
         fence: Fence | None = None,
     ) -> None:
-        """Keep who sits there, and with it new keys and what all are told.
+        """Keep who sits there, and with it new keys, what was done and what all are told.
 
         `changes` are those of the match's row; `then`: what changes besides.
         """
@@ -217,6 +218,7 @@ class Storage(Due):
         if changes:
             updates.append(match_changes(id, **changes))
         rows: list[tuple[Any, Rows]] = [(tokens, _key_rows(minted))]
+        rows.append((entries, [entry_row(id, one) for one in told]))
         if said is not None:
             rows.append((talk, [_talk_row(id, *said)]))
         await self.writer.write(rows, updates, fence)

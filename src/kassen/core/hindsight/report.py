@@ -16,7 +16,7 @@ from kassen.core.hindsight.moments import (
     lost_in,
     moments_of,
 )
-from kassen.core.keeping.acts import Play
+from kassen.core.keeping.acts import Play, TakeFromBot
 from kassen.core.keeping.told import Told
 from kassen.core.words.languages import decimal, percent
 from kassen.core.words.moments import SCORE, part_of
@@ -107,8 +107,9 @@ class _Reporter:
     def _stood_in(self, seat: int, label: str) -> Iterator[str]:
         """What a stand-in did is not its player's doing."""
         acts = [told.entry.act for told in self.rows if told.entry.seat == seat]
-        moves = [act for act in acts if isinstance(act, Play)]
-        if count := sum(bool(act.by) for act in moves):
+        taken = next((n for n, act in enumerate(acts) if isinstance(act, TakeFromBot)), 0)
+        moves = [(n < taken or bool(act.by)) for n, act in enumerate(acts) if isinstance(act, Play)]
+        if count := sum(moves):
             yield self.words.say("report-stood-in", seat=label, count=count, all=len(moves))
 
     def rounds(self) -> Iterator[Section]:

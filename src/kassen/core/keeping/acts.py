@@ -58,6 +58,10 @@ class TakeOver(Act, frozen=True, tag="take-over"):
     """and who has played so far."""
 
 
+class TakeFromBot(TakeOver, frozen=True, tag="take-from-bot"):
+    """The same of a seat that was a bot's own: its moves were a stand-in's from now on."""
+
+
 class OfferDraw(Act, frozen=True, tag="offer-draw"):
     """Propose to end the game without a winner."""
 
@@ -114,10 +118,13 @@ Offer = OfferDraw | OfferRewind | OfferPause | OfferGoOn | OfferCancel
 Around = Undo | Resign | Offer | Accept | Decline
 """What a seat can do beside its moves."""
 OfTime = CountVotes | GoOn
-AnyAct = SetUp | Play | GiveWay | TakeOver | LeaveToBots | Around | OfTime
+AnyAct = SetUp | Play | GiveWay | TakeOver | TakeFromBot | LeaveToBots | Around | OfTime
 
 _OFFERS = (OfferDraw, OfferRewind, OfferPause, OfferGoOn, OfferCancel)
-_OTHERS = (Undo, GiveWay, Resign, TakeOver, Accept, Decline, CountVotes, GoOn, LeaveToBots, SetUp)
+_OTHERS = (
+    *(Undo, GiveWay, Resign, TakeOver, TakeFromBot, Accept, Decline, CountVotes, GoOn),
+    *(LeaveToBots, SetUp),
+)
 ACTS = Notation((*_OTHERS, *_OFFERS), {})
 """Their texts: `undo`, `offer-rewind 12`. Moves have those of their game."""
 

@@ -13,7 +13,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event
 from kassen.core.engine.table import Table
 from kassen.core.errors import PlayRefused
-from kassen.core.keeping.acts import AnyAct, LeaveToBots, Resign, TakeOver
+from kassen.core.keeping.acts import AnyAct, LeaveToBots, Resign, TakeFromBot, TakeOver
 from kassen.core.keeping.match_events import BotPlaysOn, LeftToBots, Replaced, Resigned
 from kassen.core.keeping.records import PASSIVE, Header
 from kassen.core.keeping.stand_ins import Led, settled
@@ -98,7 +98,8 @@ class GivingUp:
         """What was done before him stays done."""
         self._must_be_in(seat)
         self.handed = tuple(one for one in self.handed if one != seat)
-        self.led = self.led.anew(seat)
+        is_bots = isinstance(act, TakeFromBot)
+        self.led = self.led.from_bot(seat) if is_bots else self.led.anew(seat)
         told = self._noted(seat, act, Replaced(seat, act.name, act.was))
         self._new_stretch()
         return told

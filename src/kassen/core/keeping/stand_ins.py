@@ -22,6 +22,8 @@ class Led(Struct, frozen=True, omit_defaults=True):
     stood_in: tuple[int, ...]
     persons: tuple[int, ...]
     """How often another person has taken the seat."""
+    bots: tuple[int, ...] = ()
+    """The seats that were a bot's own before a person took them."""
 
     @classmethod
     def none_of(cls, players: int) -> Self:
@@ -48,18 +50,32 @@ class Led(Struct, frozen=True, omit_defaults=True):
             persons=_with(self.persons, seat, self.persons[seat] + 1),
         )
 
+    def from_bot(self, seat: int) -> Self:
+        """A person plays a bot's own seat from now on: what it did was a stand-in's.
+
+        >>> led = Led((3, 5), (0, 0), (0, 0)).from_bot(1)
+        >>> led.own, led.stood_in, led.persons
+        ((3, 0), (0, 5), (0, 1))
+        """
+        done = self.own[seat] + self.stood_in[seat]
+        anew = self.anew(seat)
+        return replace(anew, stood_in=_with(anew.stood_in, seat, done), bots=(*self.bots, seat))
+
     def back_to(self, then: Led) -> Led:
-        """The counts of then; what a seat had done that another person has taken since is nobody's.
+        """The counts of then, as far as the seats have the same players still.
+
+        What another person had done is no one's, what a bot had is a stand-in's.
 
         >>> Led((3, 5), (0, 0), (0, 1)).back_to(Led((2, 4), (1, 0), (0, 0)))
-        Led(own=(2, 0), stood_in=(1, 0), persons=(0, 1))
+        Led(own=(2, 0), stood_in=(1, 0), persons=(0, 1), bots=())
+        >>> Led((3, 1), (0, 5), (0, 1), bots=(1,)).back_to(Led((2, 4), (1, 0), (0, 0)))
+        Led(own=(2, 0), stood_in=(1, 4), persons=(0, 1), bots=(1,))
         """
-        stays = [now == before for now, before in zip(self.persons, then.persons, strict=True)]
-        return Led(
-            tuple(count * same for count, same in zip(then.own, stays, strict=True)),
-            tuple(count * same for count, same in zip(then.stood_in, stays, strict=True)),
-            self.persons,
-        )
+        for seat, (now, before) in enumerate(zip(self.persons, then.persons, strict=True)):
+            for n in range(before, now):
+                is_bots = n == 0 and seat in self.bots
+                then = then.from_bot(seat) if is_bots else then.anew(seat)
+        return then
 
     def by_stand_in(self, seat: int) -> bool:
         """A stand-in has made at least as many of a seat's moves as its player.
