@@ -8,11 +8,12 @@ from kassen.games.dangerous.box.names import KYO, NONE
 from kassen.games.dangerous.rules.azuchi import build, building_refused, falls_with, raise_walls
 from kassen.games.dangerous.rules.communication import check_everybody, home_castles
 from kassen.games.dangerous.rules.control import SettleControl
-from kassen.games.dangerous.rules.position import DangerousTable, change_control
+from kassen.games.dangerous.rules.position import DangerousTable, change_control, new_traces
 from kassen.games.dangerous.rules.sides import STORM
 from kassen.games.dangerous.rules.siege_combat import StormOver
 from kassen.games.dangerous.rules.told_control import ClanFell
 from kassen.games.dangerous.rules.told_powers import AzuchiBuilt, AzuchiLost, AzuchiRaised
+from kassen.games.dangerous.rules.versions import LATEST
 from tests.dangerous.boards import (
     ANTI,
     FACTS,
@@ -179,6 +180,23 @@ def test_dt_15_5_7_walls_that_a_storm_has_broken_stay_broken() -> None:
     board.active("azai_asakura")
     t = board.table(StormOver(gifu, STORM, board.pos.active), SettleControl(ANTI))
     assert (t.pos.azuchi, t.pos.fort[gifu]) == (NONE, 1)
+
+
+@pytest.mark.rule("DT 10.5.15", "DT 15.5.6")
+@pytest.mark.parametrize(("rules", "left"), [(2, 3), (LATEST, 1)])
+def test_dt_10_5_15_a_fort_destroyed_before_azuchi_stays_so_after_it(rules: int, left: int) -> None:
+    gifu = place("gifu")
+    board = Board(turn=11, rules=rules).control("oda", *YELLOW, "kyo").soldiers("kiyosu", oda=1)
+    board.pos.fort[gifu] = 1
+    t = play(board.moves("oda", 6), "build azuchi in gifu")
+    t.pos.turn = 20
+    raise_walls(t)
+    t.pos.traces = new_traces(t.pos)  # a later impulse
+    later = t.setting.game.read_position(t.setting, t.setting.game.write_position(t))
+    assert later.traces == t.pos.traces
+    change_control(t.pos, gifu, clan("azai"))
+    falls_with(t, gifu)
+    assert (t.pos.azuchi, t.pos.fort[gifu]) == (NONE, left)
 
 
 # ---- home castles (2.41) -----------------------------------------------------------------------

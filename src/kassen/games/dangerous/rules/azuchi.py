@@ -8,8 +8,9 @@ from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import KYO, NONE, ODA, ODA_ALLIANCE, ODA_FACTION
 from kassen.games.dangerous.rules import told_powers as told
 from kassen.games.dangerous.rules.moves import BuildAzuchi, RaiseAzuchi
-from kassen.games.dangerous.rules.position import DangerousTable
+from kassen.games.dangerous.rules.position import ON_RUINS, DangerousTable
 from kassen.games.dangerous.rules.stations import is_space
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 from kassen.games.dangerous.rules.victory import check_victory
 
 
@@ -86,8 +87,11 @@ def work(t: DangerousTable, seat: int, move: BuildAzuchi | RaiseAzuchi) -> None:
 
 def build(t: DangerousTable, space: int) -> None:
     """Its walls are those of the space from now on (DT 15.5.3)."""
-    t.pos.azuchi, t.pos.azuchi_turn = space, t.pos.turn
-    t.pos.fort[space] = t.facts.azuchi["first_level"]
+    pos = t.pos
+    if pos.rules >= FAITHFUL_FALLS and pos.fort[space] < t.facts.forts[space]:
+        pos.traces[space] |= ON_RUINS
+    pos.azuchi, pos.azuchi_turn = space, pos.turn
+    pos.fort[space] = t.facts.azuchi["first_level"]
 
 
 def raise_walls(t: DangerousTable) -> None:
@@ -98,13 +102,15 @@ def raise_walls(t: DangerousTable) -> None:
 def falls_with(t: DangerousTable, space: int) -> None:
     """The space has changed hands: once others hold Azuchi it is gone for good (DT 15.5.6).
 
-    What is left is the fort that was there before, unless a storm has destroyed it (DT 10.5.15).
+    What is left is the fort that was there before, or its ruins if a storm has destroyed it, then
+    or now (DT 10.5.15).
     """
     pos, holder = t.pos, t.pos.control[space]
     if space != pos.azuchi or pos.faction[holder] == ODA_FACTION:
         return
     check_victory(t)  # DT 16.1.3.2b, 16.2.4.3a
-    if pos.fort[space] > t.facts.siege["fort_after_fall"]:
-        pos.fort[space] = t.facts.forts[space]
+    ruin = t.facts.siege["fort_after_fall"]
+    if pos.fort[space] > ruin:
+        pos.fort[space] = ruin if pos.traces[space] & ON_RUINS else t.facts.forts[space]
     pos.azuchi = NONE
     t.tell(told.AzuchiLost, holder, space)

@@ -87,6 +87,8 @@ JOINED_SIEGE: Final = (16, 32)
 """Units of the active side, or of the other, fell back to friends who besiege it (DT 10.4.8)."""
 HANDED_OVER: Final = 64
 """A clan has fallen, and the space is the other side's, but nobody has captured it (DT 2.46.7)."""
+ON_RUINS: Final = 128
+"""Azuchi was built over a fort that a storm had destroyed (DT 10.5.15); it stays so to the end."""
 
 # Truces with the Ikko-Ikki.
 NO_TRUCE: Final = 0
@@ -140,7 +142,7 @@ class Position(Struct):
     """Event cards (see `kassen.core.engine.cards`)."""
     # What has happened in this impulse.
     traces: bytearray
-    """Of each place: ENTERED, ACTIVATED, LANDED, BESIEGED, JOINED_SIEGE, as bits."""
+    """Of each place: ENTERED, ACTIVATED, LANDED, BESIEGED, JOINED_SIEGE and others, as bits."""
     # Combat that is being fought.
     commander: bytearray
     """Of the active side, then of the other; NONE: it has none, or none yet (DT 10.2.5)."""
@@ -465,11 +467,12 @@ def handed_over(pos: Position) -> int:
 
 def new_traces(pos: Position) -> bytearray:
     """Nothing has happened yet; but what was handed over while friends of the fallen are alone
-    there is still theirs to take back (DT 2.46.7)."""
-    found, (oda, against) = bytearray(len(pos.traces)), alone(pos)
+    there is still theirs to take back (DT 2.46.7), and ruins stay ruins (10.5.15)."""
+    found = bytearray(signs & ON_RUINS for signs in pos.traces)
+    oda, against = alone(pos)
     theirs = pos.holds[ANTI_ODA] & oda | pos.holds[ODA_FACTION] & against
     for space in members(handed_over(pos) & theirs):
-        found[space] = HANDED_OVER
+        found[space] |= HANDED_OVER
     return found
 
 

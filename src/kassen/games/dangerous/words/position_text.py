@@ -35,6 +35,7 @@ from kassen.games.dangerous.rules.position import (
     JOINED_SIEGE,
     JUST_DRAWN,
     LANDED,
+    ON_RUINS,
     PLAYED,
     DangerousTable,
     Position,
@@ -70,6 +71,7 @@ TRACES = {
     "joined_siege": JOINED_SIEGE[0],
     "others_joined_siege": JOINED_SIEGE[1],
     "handed_over": HANDED_OVER,
+    "on_ruins": ON_RUINS,
 }
 """Lists of places."""
 CHIT_STATES = ("waiting", "cup", "drawn", "aside", "out", "kyo")
