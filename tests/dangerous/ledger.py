@@ -89,15 +89,18 @@ class Ledger:
 
     def there(self, space: int) -> set[int]:
         """The factions that have a unit in a space, in its field or its fort."""
+        return {self.faction(clan) for clan in self.clans_in(space)}
+
+    def clans_in(self, space: int) -> set[int]:
         pos, found = self.t.pos, set[int]()
         for station in (space, fort(space)):
             for clan in range(CLANS):
                 if pos.soldiers[station * CLANS + clan]:
-                    found.add(self.faction(clan))
+                    found.add(clan)
             for leader in range(LEADERS):
                 talks = leader == YOSHIAKI and not pos.rank[leader]
                 if pos.where[leader] == station and not talks:
-                    found.add(self.faction(pos.serves[leader]))
+                    found.add(pos.serves[leader])
         return found
 
     def drawn(self) -> int:
@@ -172,7 +175,12 @@ class Ledger:
             return self.holding(KYO) != faction
         if faction == ODA_FACTION:
             return False  # DT 16.1.4.2
-        seat = active if step_8 else self.led_by(self.t.pos.control[space])
+        there = {self.led_by(clan) for clan in self.clans_in(space)}
+        seat = active if active else 1
+        if not step_8 and seat not in there:
+            seat = 3 - seat
+        if seat not in there:
+            return False
         mon, printed = self.t.facts.mon[space], self.t.facts.control[space]
         owner = printed if mon == NONE else mon
         return owner == NONE or self.led_by(owner, at_start=True) in (0, NONE, seat)

@@ -195,6 +195,8 @@ class TakeLosses(DecidesOnGround, frozen=True, gc=False, tag="take-losses"):
 
     def _guard_refused(self, t: DangerousTable) -> Refusal:
         """Nobody is to be chosen from the guard, or he need not be."""
+        if t.pos.rules < FAITHFUL_FALLS:
+            return refuse("DT 16.2.9.3", "guard-is-not-chosen")
         if not men_beside_him(t, self, self.side):
             return refuse("DT 16.2.9.3", "no-guard-here", leader=Name("leader", NOBUNAGA))
         if t.pos.edge[self.side] & GUARD_HIT:

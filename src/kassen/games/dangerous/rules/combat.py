@@ -25,6 +25,7 @@ from kassen.games.dangerous.rules.groups import all_may_move_again
 from kassen.games.dangerous.rules.moves import Fight
 from kassen.games.dangerous.rules.position import (
     BESIEGED,
+    JOINED_SIEGE,
     LANDED,
     PAID,
     DangerousTable,
@@ -162,9 +163,21 @@ class Prepared(OnGround, frozen=True, gc=False, tag="prepared"):
             return
         storm = StormOrNot(seat, place, STORM, alliance)
         if both_are_there(t, self):
-            t.do(*field_combat(t, place, FIELD, alliance), *falls_by_sieges(t), storm)
+            afterwards = () if besieged_came_out(t, self) else (storm,)
+            t.do(*field_combat(t, place, FIELD, alliance), *falls_by_sieges(t), *afterwards)
         elif all(is_met(t, self, side) for side in BOTH):
             t.do(*betrayals(t, place, STORM, alliance), NoField(place, FIELD, alliance), storm)
+
+
+def besieged_came_out(t: DangerousTable, g: OnGround) -> bool:
+    """Active units have left their fort, alone or to a relief: only the field is fought for.
+
+    DT 10.2.2b. Who fell back to besiegers is halted too, but was not inside (DT 10.4.8).
+    """
+    pos = t.pos
+    if pos.rules < FAITHFUL_FALLS or pos.traces[g.place] & JOINED_SIEGE[ACTIVE]:
+        return False
+    return any(came_out(t, g.place, unit) for unit in fighters(t, g, ACTIVE))
 
 
 def is_met(t: DangerousTable, g: OnGround, side: int) -> bool:
@@ -183,9 +196,10 @@ def commands(t: DangerousTable, place: int, how: int, alliance: int) -> list[Ste
             PutUnder(seat, place, how, alliance, side),
             FillRanks(place, how, alliance, side),
         ]
-    if how == FIELD and t.pos.rules >= FAITHFUL_FALLS and is_space(place):
-        inside = Spot(place, IN_FORT, alliance)  # one of them might betray (DT 8.2.17)
-        steps += [FillRanks(place, IN_FORT, alliance, s) for s in BOTH if leaders_on(t, inside, s)]
+    beyond = {FIELD: IN_FORT, IN_FORT: FIELD}.get(how)
+    if beyond is not None and t.pos.rules >= FAITHFUL_FALLS and is_space(place):
+        rest = Spot(place, beyond, alliance)  # one of them might betray (DT 8.2.17)
+        steps += [FillRanks(place, beyond, alliance, s) for s in BOTH if leaders_on(t, rest, s)]
     return steps
 
 

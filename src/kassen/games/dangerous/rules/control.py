@@ -23,7 +23,6 @@ from kassen.games.dangerous.box.names import (
     FIRST_WAYPOINT,
     KYO,
     LEADERS,
-    NO_ALLIANCE,
     NONE,
     ODA_FACTION,
     SOLDIER,
@@ -33,7 +32,7 @@ from kassen.games.dangerous.box.names import (
 )
 from kassen.games.dangerous.rules import told_control as told
 from kassen.games.dangerous.rules.azuchi import falls_with
-from kassen.games.dangerous.rules.drawing_cards import draw_card
+from kassen.games.dangerous.rules.drawing_cards import captain, draw_card, earns_card
 from kassen.games.dangerous.rules.entry import power_to_come
 from kassen.games.dangerous.rules.falls import CheckFalls, gone, speaker, strength, strongest
 from kassen.games.dangerous.rules.groups import is_cut
@@ -54,7 +53,6 @@ from kassen.games.dangerous.rules.seats import (
     THREE,
     faction_of_seat,
     hand_of_seat,
-    seat_of_alliance,
 )
 from kassen.games.dangerous.rules.stations import BOX, fort, other
 from kassen.games.dangerous.rules.units import (
@@ -315,8 +313,8 @@ def settle_space(t: DangerousTable, space: int, card: bool) -> None:
     faction, ties = settle(t, space)
     if faction != NONE:
         seat = speaker(t, faction)
-        if t.setting.players == THREE and not ties:  # whose clan has it (DT 16.1.4.3)
-            seat = seat_of_alliance(t, t.pos.alliance[t.pos.control[space]])
+        if t.setting.players == THREE and faction == ANTI_ODA:
+            seat = captain(t, space, seat, named=not ties)
         gains = int(card and faction != before and earns_card(t, seat, space))
         t.do(*ties, CheckFalls(), CardsForGains(seat, gains))
 
@@ -330,16 +328,6 @@ class SettleAtOnce(Step, frozen=True, gc=False, tag="settle-at-once"):
 
     def run(self, t: DangerousTable) -> None:
         settle_space(t, self.place, card=bool(self.card))
-
-
-def earns_card(t: DangerousTable, seat: int, space: int) -> bool:
-    """With three players what was the other Anti-Oda player's gives no card (DT 16.1.4.3)."""
-    if t.setting.players != THREE:
-        return True
-    mon = t.facts.mon[space]
-    owner = t.facts.control[space] if mon == NONE else mon
-    alliance = NO_ALLIANCE if owner == NONE else t.facts.alliance_of[owner]
-    return alliance == NO_ALLIANCE or t.facts.seats_of_three[alliance] in (0, seat)
 
 
 class CardsForGains(Step, frozen=True, gc=False, tag="cards-for-gains"):

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
+from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move
+from kassen.games.dangerous.box.names import NO_ALLIANCE, NONE
 from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.fortune import spend
 from kassen.games.dangerous.rules.moves import PASS, Redraw
@@ -18,7 +20,15 @@ from kassen.games.dangerous.rules.position import (
     DangerousTable,
     Position,
 )
-from kassen.games.dangerous.rules.seats import HANDS, hand_of_seat, seats_of_hand
+from kassen.games.dangerous.rules.seats import (
+    HANDS,
+    THREE,
+    hand_of_seat,
+    seat_of_alliance,
+    seats_of_hand,
+)
+from kassen.games.dangerous.rules.stations import fort
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 
 
 def draw_card(t: DangerousTable, hand: int) -> None:
@@ -37,6 +47,32 @@ def draw_card(t: DangerousTable, hand: int) -> None:
     t.tell(told.CardIs, card, to)
     if thinks:
         t.do(RedrawOrNot(to[0]))
+
+
+def captain(t: DangerousTable, space: int, seat: int, *, named: bool) -> int:
+    """Which Anti-Oda player captures a space at once: who speaks, if units of his are there."""
+    if t.pos.rules >= FAITHFUL_FALLS:
+        return seat if has_units(t, space, seat) else THREE - seat
+    return seat_of_alliance(t, t.pos.alliance[t.pos.control[space]]) if named else seat
+
+
+def has_units(t: DangerousTable, space: int, seat: int) -> bool:
+    """One of three players has somebody in a space, in its field or its fort."""
+    there = t.pos.allied[space] | t.pos.allied[fort(space)]
+    return any(seat_of_alliance(t, alliance) == seat for alliance in members(there))
+
+
+def earns_card(t: DangerousTable, seat: int, space: int) -> bool:
+    """With three players who captures a space with units of his own, if it never was the other
+    Anti-Oda player's (DT 16.1.4.3)."""
+    if t.setting.players != THREE:
+        return True
+    if t.pos.rules >= FAITHFUL_FALLS and not has_units(t, space, seat):
+        return False
+    mon = t.facts.mon[space]
+    owner = t.facts.control[space] if mon == NONE else mon
+    alliance = NO_ALLIANCE if owner == NONE else t.facts.alliance_of[owner]
+    return alliance == NO_ALLIANCE or t.facts.seats_of_three[alliance] in (0, seat)
 
 
 class RedrawOrNot(Choice, frozen=True, gc=False, tag="redraw-or-not"):

@@ -28,8 +28,10 @@ from kassen.games.dangerous.rules.seats import (
     seat_of_alliance,
     seats_of_faction,
 )
+from kassen.games.dangerous.rules.spheres import sphere_of, units_at
 from kassen.games.dangerous.rules.stations import fort, is_space
 from kassen.games.dangerous.rules.units import clan_of_unit, size_of_clan
+from kassen.games.dangerous.rules.versions import FAITHFUL_FALLS
 
 ACTIVE: Final = 0
 """The side of the alliance that attacks, or of traitors (DT 8.4.2)."""
@@ -185,10 +187,23 @@ def seat_of_side(t: DangerousTable, g: Ground, side: int) -> int:
         return seat_of_alliance(t, g.alliance)
     players = t.setting.players
     if t.facts.faction_of[g.alliance] != ODA_FACTION:
-        sphere = t.facts.sphere[g.place]
-        return sphere if players == FOUR and sphere != NONE else t.pos.oda_seat
+        return _speaker_of_oda(t, g) if players == FOUR else t.pos.oda_seat
     seats = seats_of_faction(t, ANTI_ODA)
     return seats[0] if len(seats) == 1 else _strongest(t, g, seats)
+
+
+def _speaker_of_oda(t: DangerousTable, g: Ground) -> int:
+    """The player of the sphere; where it is nobody's, whoever has most units (DT 16.2.9.1c)."""
+    pos, facts = t.pos, t.facts
+    if pos.rules < FAITHFUL_FALLS:
+        sphere = facts.sphere[g.place]
+        return pos.oda_seat if sphere == NONE else sphere
+    sphere = sphere_of(pos, facts, g.place)
+    if sphere != NONE:
+        return sphere
+    there = (g.place, fort(g.place)) if is_space(g.place) else (g.place,)
+    seats = seats_of_faction(t, ODA_FACTION)
+    return max(seats, key=lambda seat: (units_at(pos, facts, seat, there), -seat))
 
 
 def _strongest(t: DangerousTable, g: Ground, seats: tuple[int, ...]) -> int:

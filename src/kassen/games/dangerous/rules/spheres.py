@@ -91,7 +91,18 @@ def strength_of(pos: Position, facts: Facts, seat: int) -> int:
     """Units of an Oda player on the map (DT 16.2.10.4)."""
     leaders = [one for one in range(LEADERS) if pos.camp[one] == seat]
     found = sum([is_on_map(pos.where[one]) for one in leaders])
-    for station in range(ON_MAP):
+    return found + _men_of(pos, facts, seat, range(ON_MAP))
+
+
+def units_at(pos: Position, facts: Facts, seat: int, stations: Sequence[int]) -> int:
+    """Units of an Oda player at some stations."""
+    leaders = sum([pos.camp[one] == seat for at in stations for one in leaders_at(pos, at)])
+    return leaders + _men_of(pos, facts, seat, stations)
+
+
+def _men_of(pos: Position, facts: Facts, seat: int, stations: Sequence[int]) -> int:
+    found = 0
+    for station in stations:
         if pos.present[station] >> ODA_FACTION & 1:
             for clan in range(CLANS):
                 if pos.alliance[clan] == ODA_ALLIANCE:

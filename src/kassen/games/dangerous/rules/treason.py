@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from kassen.core.words.messages import Name, Refusal, refuse
@@ -106,15 +107,22 @@ def go_over(pos: Position, leader: int, clan: int, most: int = MANY) -> list[int
 
 
 def has_leaders(pos: Position, clan: int) -> bool:
-    """Somebody who leads it lives, if only as an heir."""
-    return any(pos.serves[one] == clan and pos.where[one] != PEU for one in range(LEADERS))
+    """Somebody who leads it lives; an heir who waits comes only in place of one who does."""
+    out = (PEU, AWAY) if pos.rules >= FAITHFUL_FALLS else (PEU,)
+    return any(pos.serves[one] == clan and pos.where[one] not in out for one in range(LEADERS))
 
 
 def beside_him(pos: Position, leader: int) -> list[int]:
     """Other leaders of his clan at the same station (DT 8.2.9)."""
     clan = pos.serves[leader]
     there = leaders_at(pos, pos.where[leader])
-    return [one for one in there if one != leader and pos.serves[one] == clan]
+    return [one for one in leading(pos, there, leader) if pos.serves[one] == clan]
+
+
+def leading(pos: Position, there: Sequence[int], leader: int) -> list[int]:
+    """Others who could keep men from going over with him: no Shogun who only talks (DT 15.1.1)."""
+    talks = pos.rank[YOSHIAKI] == SAMURAI and pos.rules >= FAITHFUL_FALLS
+    return [one for one in there if one != leader and not (talks and one == YOSHIAKI)]
 
 
 def leads_his_clan(pos: Position, leader: int) -> bool:
@@ -169,6 +177,7 @@ def go_over_in_combat(pos: Position, leader: int, clan: int, by_clan: bool) -> l
 def others_lead_there(pos: Position, leader: int, by_clan: bool) -> bool:
     """Others than he lead men of his side in the place, before the walls or behind (DT 8.2.18).
 
+    Bystanders of his faction are there, too.
     `by_clan`: only leaders of his own clan count.
     """
     station, clan = pos.where[leader], pos.serves[leader]
@@ -176,12 +185,10 @@ def others_lead_there(pos: Position, leader: int, by_clan: bool) -> bool:
         return bool(beside_him(pos, leader))
     place = place_of(station)
     there = [*leaders_at(pos, place), *(leaders_at(pos, fort(place)) if is_space(place) else ())]
-    rest = [one for one in there if one != leader]
+    rest = leading(pos, there, leader)
     if by_clan:
         return any(pos.serves[one] == clan for one in rest)
-    only_talks = pos.rank[YOSHIAKI] == SAMURAI  # DT 15.1.1
-    leading = [one for one in rest if one != YOSHIAKI or not only_talks]
-    return any(pos.faction[pos.serves[one]] == pos.faction[clan] for one in leading)
+    return any(pos.faction[pos.serves[one]] == pos.faction[clan] for one in rest)
 
 
 def take_command_along(pos: Position, station: int, leader: int, clan: int) -> None:

@@ -406,6 +406,7 @@ not-on-this-side = { $leader } kämpft hier nicht auf deiner Seite.
 agree-or-not = Stimme { $leader } zu, oder niemandem.
 soldiers-first = { $unit } ist ein Anführer: Soldaten gehen vor jedem Anführer verloren.
 no-guard-here = { $leader } hat hier nicht den Oberbefehl: Keine Leibwache von ihm ist zu schonen oder zu verlieren.
+guard-is-not-chosen = Diese Partie geht nach früheren Regeln weiter; nach ihnen wird nichts eigens aus Nobunagas Leibwache genommen: Nenne die Einheiten, die du verlierst.
 guard-was-hit-already = Die Leibwache ist schon getroffen: Nenne, wen du sonst verlierst.
 all-are-the-guard = Neben Nobunaga sind nicht mehr als { $men } Soldaten von Oda übrig, und alle sind seine Leibwache: Nenne sie als Soldaten.
 guard-was-hit = Nobunagas Leibwache wurde getroffen: Ganz Oda muss sich zurückziehen.

@@ -400,6 +400,7 @@ not-on-this-side = { $leader } does not fight on your side here.
 agree-or-not = Agree to { $leader }, or to nobody.
 soldiers-first = { $unit } is a leader: soldiers are lost before any leader.
 no-guard-here = { $leader } is not in command here, so no guard of his is to be spared or lost.
+guard-is-not-chosen = This game goes on by earlier rules, by which nothing is taken from Nobunaga's guard as such: name the units that you lose.
 guard-was-hit-already = The guard has been hit already: name whom else you lose.
 all-are-the-guard = No more than { $men } of Oda's soldiers are left beside Nobunaga, and all are his guard: lose them as soldiers.
 guard-was-hit = Nobunaga's guard was hit: all of Oda must retreat.
