@@ -74,6 +74,23 @@ def test_sh_tc_1_a_typed_plan_with_a_tower_card_fills_up_with_the_other_two() ->
     assert len({card for card in plan.values() if card != "tower-card"}) == 14 - 3
 
 
+@pytest.mark.rule("SH TC.1")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+@pytest.mark.parametrize("laid", [1, 2])
+def test_sh_tc_1_a_typed_plan_lays_what_is_left_of_the_tower_cards(laid: int, seat: int) -> None:
+    match = kassen.new("shogun", players=3, seed="told", options=COURT)
+    for _ in range(laid):
+        match.play("lay tower-card", seat)
+    cards = [match.text(move).removeprefix("lay ") for move in match.moves(seat)]
+    few = "plan taxes {}, rice {}, 5 {}, 1 {}, b {}".format(*cards)
+    with pytest.raises(kassen.IllegalMove, match="may stay empty") as refusal:
+        match.play(few, seat)
+    assert refusal.value.rule == "SH TC.6"
+    match.play(f"{few}, a {cards[5]}", seat)
+    (plan,) = GAME.write_position(match.table)["plans"].values()
+    assert list(plan.values()).count("tower-card") == 3
+
+
 # ---- what wins -----------------------------------------------------------------------------------
 
 

@@ -25,6 +25,7 @@ from tests.warriors.boards import (
     soldiers,
     to_act,
     told,
+    volleys,
 )
 
 
@@ -91,6 +92,7 @@ def test_wj_10_8_only_his_own_soldiers_fight_with_him(men: list[str], dice: int)
         regions={"o": {"south": men}, "tokai": {"north": ["tadayoshi", "moronao 4"]}},
     )
     assert result(match) == "south"
+    assert volleys(match) == [("north", 1, 0, 0), ("south", dice, 0, dice)]
 
 
 @pytest.mark.rule("WJ 10.9", "WJ 2.1.3")

@@ -144,6 +144,14 @@ def test_wj_5_5_turn_1_goes_by_the_set_up_roll() -> None:
 
 
 @pytest.mark.rule("WJ 5.5")
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_wj_5_5_turn_1_of_a_written_position_goes_by_its_number_if_it_has_one(number: int) -> None:
+    match = board(["initiative"], dice=[3, 5] * (number == 0), turn=1, number=number)
+    assert position(match).number == (number or 4)
+    assert len(told(match, InitiativeRolled)) == (number == 0)
+
+
+@pytest.mark.rule("WJ 5.5")
 def test_wj_5_5_every_later_turn_rolls() -> None:
     for turn in (2, 3, 20):
         match = board(["initiative"], dice=[4, 6], turn=turn, number=3)

@@ -1,33 +1,40 @@
 """Plants faults one at a time and lists those that no test finds.
 
-    python -m tools.mutants --seed 7 --count 200 [--areas dangerous core] [--workers 2]
+    python -m tools.mutants --seed 7 --count 200 [--areas dangerous core]
+    python -m tools.mutants --record [--areas core] [--only tests/core/test_votes.py]
 
 The seed says which faults, evenly spread over the areas. Browser tests are not asked. First all
-tests run without a fault: they have to pass. Each result is kept in build/mutants/SEED.jsonl at
-once, and a run that was cut goes on where it was. A fault that changes nothing anyone can notice is
-entered in tools/mutants/equal.toml, with the reason.
+tests of an area run once without a fault, with marks in the code that tell which test reaches which
+line (build/mutants/AREA.reach; `--record` does it again, `--only` for files that have changed).
+About a fault only tests are asked that reach its line, in a fork of a process that has everything
+imported. Each result is kept in build/mutants/SEED.jsonl at once, and a run that was cut goes on
+where it was; `--again` tries those again that were not found. A fault that changes nothing anyone
+can notice is entered in tools/mutants/equal.toml, with the reason.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
 from random import Random
 
 import msgspec
 
 from tools.mutants.areas import AREAS
+from tools.mutants.reaching import Tell, Wishes, load, look_for, record
 from tools.mutants.sites import all_sites
-from tools.mutants.trying import Outcome, Trial, Workshop
+from tools.mutants.trying import Outcome, Trial, Trying
 
 ROOT = Path(__file__).parents[2]
+BUILT = ROOT / "build" / "mutants"
 EQUAL = Path(__file__).with_name("equal.toml")
+_NAMED = ("path", "function", "stands", "old", "new")
 ASKED = 0.92
 """The share of faults that the tests should find in every area."""
 
@@ -36,42 +43,81 @@ def main() -> int:
     wish = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    wish.add_argument("--seed", type=int, required=True)
+    wish.add_argument("--seed", type=int)
     wish.add_argument("--count", type=int, default=200)
     wish.add_argument("--areas", nargs="+", choices=list(AREAS), default=list(AREAS))
-    wish.add_argument("--workers", type=int, default=1)
+    wish.add_argument("--record", action="store_true")
+    wish.add_argument("--only", nargs="+")
+    wish.add_argument("--again", action="store_true")
+    wish.add_argument("--laws", action="store_true", help="the laws over whole games, too")
     args = wish.parse_args()
-    out = ROOT / "build" / "mutants" / f"{args.seed}.jsonl"
-    out.parent.mkdir(parents=True, exist_ok=True)
+    BUILT.mkdir(parents=True, exist_ok=True)
+    wishes = Wishes(args.laws, frozenset(args.only) if args.only else None)
+    for area in args.areas:
+        kept = BUILT / f"{area}.reach"
+        if args.record or not kept.exists():
+            in_fork(partial(record, ROOT, AREAS[area], kept, wishes))
+            told_of_recording(area)
+    return (
+        0 if args.seed is None else tried(args.seed, args.count, args.areas, args.again, args.laws)
+    )
+
+
+def told_of_recording(area: str) -> None:
+    tests = load(BUILT / f"{area}.reach").tests.values()
+    seconds = sum(test.seconds for test in tests)
+    print(f"{area}: {len(tests)} tests, {seconds:.0f} s; without a fault fail:", flush=True)
+    print(*(f"  {test.id}" for test in tests if not test.passed), "", sep="\n", flush=True)
+
+
+def tried(seed: int, count: int, areas: Sequence[str], again: bool, laws: bool) -> int:
+    out = BUILT / f"{seed}.jsonl"
     outcomes = _kept(out)
-    sample = sampled(args.seed, args.count, args.areas)
+    if again:
+        outcomes = {key: one for key, one in outcomes.items() if one.verdict != "survived"}
+    sample = sampled(seed, count, areas)
     todo = [trial for trial in sample if trial.key not in outcomes]
     print(f"{len(sample)} faults, {len(sample) - len(todo)} of them tried before", flush=True)
-    shops: SimpleQueue[Workshop] = SimpleQueue()
-    for number in range(args.workers):
-        shops.put(Workshop(ROOT, out.parent / f"tree-{number}"))
-    for area in args.areas:
-        if not any(outcome.area == area for outcome in outcomes.values()):
-            shop = shops.get()
-            if failed := shop.fails_unharmed(area):
-                print(f"{area}: the tests fail without a fault: {failed}")
-                return 1
-            shops.put(shop)
+    for area in areas:
+        if trials := [trial for trial in todo if trial.area == area]:
+            in_fork(partial(attempt, area, trials, out, laws))
+    outcomes = _kept(out)
+    return report([outcomes[trial.key] for trial in sample if trial.key in outcomes])
 
-    def attempt(trial: Trial) -> Outcome:
-        shop = shops.get()
-        try:
-            return shop.attempt(trial)
-        finally:
-            shops.put(shop)
 
-    with ThreadPoolExecutor(args.workers) as pool, out.open("ab") as kept:
-        for outcome in pool.map(attempt, todo):
-            kept.write(msgspec.json.encode(outcome) + b"\n")
-            kept.flush()
-            outcomes[outcome.key] = outcome
-            print(f"{outcome.verdict:9} {outcome.seconds:4.0f} s  {outcome.told}", flush=True)
-    return report([outcomes[trial.key] for trial in sample])
+def attempt(area: str, trials: Sequence[Trial], out: Path, laws: bool, tell: Tell) -> None:
+    """Try faults in this process: nothing of Kassen may have been imported in it."""
+
+    def done(outcome: Outcome) -> None:
+        with out.open("ab") as file:
+            file.write(msgspec.json.encode(outcome) + b"\n")
+        tell(f"{outcome.verdict:9} {outcome.seconds:4.0f} s  {outcome.told}")
+
+    reached = load(BUILT / f"{area}.reach")
+    trying = Trying(ROOT, AREAS[area], reached, laws, done)
+    trying.trials = trials
+    look_for(ROOT, trying, AREAS[area].paths(laws))
+
+
+def in_fork(work: Callable[[Tell], None]) -> None:
+    """Do some work in a process of its own, which is silent but for what it is to tell."""
+    sys.stdout.flush()
+    child = os.fork()
+    if child:
+        os.waitpid(child, 0)
+        return
+    told, nothing = os.dup(1), os.open(os.devnull, os.O_RDWR)
+    errors = os.open(BUILT / "errors.log", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    for number, other in enumerate((nothing, errors, errors)):
+        os.dup2(other, number)
+    try:
+        work(lambda line: (os.write(told, line.encode() + b"\n"), None)[1])
+    except BaseException:
+        import traceback
+
+        os.write(told, traceback.format_exc().encode())
+    finally:
+        os._exit(0)
 
 
 def sampled(seed: int, count: int, areas: Sequence[str]) -> list[Trial]:
@@ -80,15 +126,15 @@ def sampled(seed: int, count: int, areas: Sequence[str]) -> list[Trial]:
     for name in areas:
         area = AREAS[name]
         sites = list(all_sites(ROOT, area.folders, area.left_out))
-        chosen = Random(f"{seed} {name}").sample(sites, min(len(sites), -(-count // len(areas))))
-        found.append([Trial(name, site) for site in chosen])
-    return [trial for row in zip(*found, strict=True) for trial in row]
+        many = min(len(sites), -(-count // len(AREAS)))
+        chosen = Random(f"{seed} {name}").sample(sites, many)
+        found += [Trial(name, site) for site in chosen]
+    return found
 
 
 def report(outcomes: Sequence[Outcome]) -> int:
     """Print the share found in each area; 1 if an area lies below what is asked."""
-    equal = judged_equal()
-    counted = [one for one in outcomes if one.told_without_line not in equal]
+    counted = [one for one in outcomes if not is_judged_equal(one)]
     tried = Counter(one.area for one in counted)
     missed = Counter(one.area for one in counted if one.verdict == "survived")
     print()
@@ -102,9 +148,11 @@ def report(outcomes: Sequence[Outcome]) -> int:
     return int(any(1 - missed[area] / many < ASKED for area, many in tried.items()))
 
 
-def judged_equal() -> set[str]:
+def is_judged_equal(outcome: Outcome) -> bool:
+    stands = (ROOT / outcome.path).read_text().splitlines()[outcome.line - 1].strip()
+    there = (outcome.path, outcome.function, stands, outcome.old, outcome.new)
     entries = tomllib.loads(EQUAL.read_text())["equal"]
-    return {f"{one['path']} {one['function']}: {one['old']!r} -> {one['new']!r}" for one in entries}
+    return there in {tuple(one[name] for name in _NAMED) for one in entries}
 
 
 def _kept(out: Path) -> dict[str, Outcome]:

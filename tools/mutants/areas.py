@@ -1,26 +1,42 @@
-"""The areas of the code, and which tests are asked about a fault in each, the quickest first."""
+"""The areas of the code, and which tests are asked about a fault in each."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
 from typing import Final, NamedTuple
 
 GAMES: Final = ("warriors", "shogun", "ikusa", "dangerous")
-_WORD: Final = re.compile(r"[A-Za-z_]\w{3,}")
+DEAR: Final = ("_bots", "_levels", "_measure")
+"""Files in which bots play whole games: they are asked with the laws."""
 
 
 class Stage(NamedTuple):
-    """Tests in one run of pytest: of these paths, those that a `-k` expression names."""
+    """Tests of these paths whose id holds a word."""
 
     paths: tuple[str, ...]
     named: str = ""
+    is_dear: bool = False
+    """The laws over whole games: asked only when that is wished."""
 
 
 class Area(NamedTuple):
     folders: tuple[str, ...]
     left_out: tuple[str, ...]
     stages: tuple[Stage, ...]
+
+    def paths(self, dear: bool) -> list[str]:
+        stages = [stage for stage in self.stages if dear or not stage.is_dear]
+        return list(dict.fromkeys(path for stage in stages for path in stage.paths))
+
+    def asks(self, test: str, dear: bool) -> bool:
+        """Whether a test is one of the area's."""
+        if not dear and any(word in test.split("::")[0] for word in DEAR):
+            return False
+        return any(
+            test.startswith(path) and stage.named in test
+            for stage in self.stages
+            for path in stage.paths
+            if dear or not stage.is_dear
+        )
 
 
 _PLAYED: Final = tuple(
@@ -39,7 +55,8 @@ def _game(name: str) -> Area:
         (
             Stage(_PLAYED, name),
             Stage((f"tests/{name}",)),
-            Stage(("tests/conformance", "tests/core/test_stories.py"), name),
+            Stage(("tests/core/test_stories.py",), name),
+            Stage(("tests/conformance",), name, is_dear=True),
         ),
     )
 
@@ -49,7 +66,11 @@ AREAS: Final = {
     "core": Area(
         ("src/kassen/core",),
         ("src/kassen/core/pictures",),
-        (Stage(("tests/core",)), Stage(_PLAYED), Stage(("tests/conformance", "tests/cli"))),
+        (
+            Stage(("tests/core", "tests/cli")),
+            Stage(_PLAYED),
+            Stage(("tests/conformance",), is_dear=True),
+        ),
     ),
     "server": Area(
         ("src/kassen/server",),
@@ -57,24 +78,3 @@ AREAS: Final = {
         (Stage(("tests/server",)), Stage(("tests/deploy", "tests/kept/test_kept_database.py"))),
     ),
 }
-
-
-def ranked(root: Path, paths: tuple[str, ...], source: str) -> list[str]:
-    """The test files of these paths, those first that share most names with the source."""
-    files = [file for path in paths for file in _tests(root / path)]
-    if all((root / path).is_file() for path in paths):
-        return [str(file.relative_to(root)) for file in files]
-    words = {file: set(_WORD.findall(file.read_text())) for file in files}
-    spread = dict.fromkeys(_WORD.findall(source), 0)
-    for found in words.values():
-        for word in spread.keys() & found:
-            spread[word] += 1
-
-    def nearness(file: Path) -> float:
-        return sum(1 / spread[word] for word in spread.keys() & words[file])
-
-    return [str(file.relative_to(root)) for file in sorted(files, key=nearness, reverse=True)]
-
-
-def _tests(path: Path) -> list[Path]:
-    return [path] if path.is_file() else sorted(path.rglob("test_*.py"))

@@ -55,10 +55,6 @@ def sites_of(root: Path, path: Path) -> list[Site]:
     return finder.found
 
 
-def planted(source: bytes, site: Site) -> bytes:
-    return source[: site.start] + site.new.encode() + source[site.end :]
-
-
 class _Finder(ast.NodeVisitor):
     def __init__(self, path: str, source: bytes) -> None:
         self.path = path
@@ -143,7 +139,8 @@ class _Finder(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_If(self, node: ast.If) -> None:
-        self._add(node.test, *self._span(node.test), "False")
+        start, end = self._span(node.test)
+        self._add(node, start, end, f"False and ({self.source[start:end].decode()})")
         self.generic_visit(node)
 
     def visit_Constant(self, node: ast.Constant) -> None:
@@ -180,7 +177,8 @@ class _Finder(ast.NodeVisitor):
             self._add(left, at, at + len(old), new)
 
     def _drop(self, node: ast.stmt) -> None:
-        self._add(node, *self._span(node), "pass")
+        start, end = self._span(node)
+        self._add(node, start, end, f"if False: {self.source[start:end].decode()}")
 
     def _add(self, node: ast.expr | ast.stmt, start: int, end: int, new: str) -> None:
         if not self.inside:
