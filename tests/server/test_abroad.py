@@ -189,3 +189,43 @@ def test_a_post_office_that_never_comes_to_the_point_keeps_nobody_waiting(
 
     with talking(endlessly(b"220-one moment\r\n220-")) as port, pytest.raises(NotSent):
         asyncio.run(send(port))
+
+
+def test_the_names_of_one_account_leave_room_for_those_of_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A server of names that never answers keeps a thread for longer than we wait."""
+    goes_on, looked_up = threading.Event(), list[str]()
+
+    def found(host: str, port: int, **_: Any) -> list[Any]:
+        looked_up.append(host)
+        if host.startswith("dead"):
+            goes_on.wait()
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (OPEN, port))]
+
+    monkeypatch.setattr(socket, "getaddrinfo", found)
+    monkeypatch.setattr(abroad, "_SECONDS", 0.2)
+
+    async def send() -> None:
+        there = Abroad()
+        taken = httpx.MockTransport(lambda _: httpx.Response(204))
+        there._http = httpx.AsyncClient(transport=taken)
+        urls = [f"https://dead{n}.example.org/" for n in range(40)]
+        asked = [there.send("POST", url, json={}, whose="eve") for url in urls]
+        ends = await asyncio.gather(*asked, return_exceptions=True)
+        assert all(isinstance(end, Unreachable) for end in ends)
+        monkeypatch.setattr(abroad, "_SECONDS", 20.0)
+        await there.send("POST", "https://alive.example.org/", json={}, whose="ann")
+        goes_on.set()
+        await there.send("POST", "https://again.example.org/", json={}, whose="eve")
+        await there.close()
+
+    try:
+        asyncio.run(send())
+    finally:
+        goes_on.set()
+    assert looked_up == [
+        *(f"dead{n}.example.org" for n in range(4)),
+        "alive.example.org",
+        "again.example.org",
+    ]

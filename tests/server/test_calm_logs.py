@@ -6,12 +6,15 @@ import logging
 import os
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 
+import pytest
 from sqlalchemy.exc import OperationalError
 
-from kassen.server.logs import Calm, Plain
+from kassen.server.logs import Calm, Calmed, Plain
 from kassen.server.workers import SIZE
+from tests.server.servers import eventually
 
 FULL = OperationalError("INSERT", {}, Exception("database or disk is full"))
 
@@ -55,6 +58,22 @@ def test_the_calm_forgets_what_it_has_said() -> None:
     for n in range(5_000):
         assert met(calm, f"match {n} is in trouble")
     assert len(calm._said) <= 1_000
+
+
+@pytest.mark.parametrize("ends", [False, True])
+def test_how_often_it_was_met_is_said_though_nothing_follows(ends: bool) -> None:
+    """After a while, or when the program ends before that."""
+    stream = StringIO()
+    handler = Calmed(stream, Calm(), 60.0 if ends else 0.01)
+    handler.setFormatter(Plain())
+    for _ in range(3):
+        handler.handle(logging.LogRecord("kassen", logging.ERROR, "x", 1, "no disk", (), None))
+    if ends:
+        handler.close()
+    eventually(lambda: stream.getvalue().count("\n") == 2)
+    assert stream.getvalue().endswith("no disk (and 2 times more)\n")
+    handler.close()
+    assert stream.getvalue().count("\n") == 2, "it is said once"
 
 
 WORKERS = ("kassen.server.far_worker", "kassen.server.bot_worker")

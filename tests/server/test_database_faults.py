@@ -213,3 +213,14 @@ def test_a_file_that_holds_secrets_is_its_owners_alone(tmp_path: Path, is_new: b
             assert stat.S_IMODE(files[name].stat().st_mode) == 0o600, name
 
     with_services(str(database), work)
+
+
+def test_a_file_for_reading_only_stays_so_and_is_let_go(tmp_path: Path) -> None:
+    database = tmp_path / "matches.sqlite3"
+    blank.fill(str(database))
+    database.chmod(0o400)
+    assert f"{database}: cannot be written" in refused(str(database))
+    assert stat.S_IMODE(database.stat().st_mode) == 0o400
+    held = lock(database)
+    assert held is not None
+    held.release()

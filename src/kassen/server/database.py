@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
+import stat
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
@@ -34,6 +36,7 @@ _PRAGMAS = (
     "PRAGMA busy_timeout=10000",
 )
 _PATIENCE = 5.0
+_WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
 class DatabaseInUse(SettingError):
@@ -63,9 +66,7 @@ async def opened(url: str, seconds: float = _PATIENCE) -> AsyncIterator[AsyncEng
     `seconds` are what one on another machine may take for an answer, or to be reached.
     """
     parsed = make_url(url)
-    held = None if is_postgresql(url) else locked(parsed)
-    if held is not None:
-        real_path(parsed).touch(0o600)
+    held = None if is_postgresql(url) else _made(parsed)
     engine = create_async_engine(
         parsed,
         pool_size=8,
@@ -225,19 +226,43 @@ def locked(url: URL) -> BaseFileLock:
         if found is None:
             known = address.read_text() if address.exists() else ""
             raise DatabaseInUse(phrase("database-open", file=path), known)
-        address.unlink(missing_ok=True)
-        if path.exists():
-            _make_private(path)
+        with _released_if_it_fails(found):
+            address.unlink(missing_ok=True)
+            if path.exists():
+                _make_private(path)
     except OSError as error:
         raise SettingError(cannot_write(path, error)) from error
     return found
 
 
+def _made(url: URL) -> BaseFileLock:
+    """The same, and there is a file."""
+    held, path = locked(url), real_path(url)
+    try:
+        with _released_if_it_fails(held):
+            path.touch(0o600)
+    except OSError as error:
+        raise SettingError(cannot_write(path, error)) from error
+    return held
+
+
+@contextmanager
+def _released_if_it_fails(held: BaseFileLock) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        held.release()
+        raise
+
+
 def _make_private(path: Path) -> None:
     """For its owner alone: secrets of the dice are in it. What lies beside it goes by the file.
 
-    A file of somebody else's, that we only may write, stays as its owner wants it.
+    A file of somebody else's, that we only may write, stays as its owner wants it; OSError if it is
+    for reading only: that is for its owner to change.
     """
+    if not path.stat().st_mode & _WRITABLE or not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
         with suppress(FileNotFoundError, PermissionError):
             path.with_name(name).chmod(0o600)

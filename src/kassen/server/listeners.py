@@ -58,6 +58,9 @@ class Listener(WebSocketsSansIOProtocol):
         if not self.handshake_initiated:  # the request, which was read already
             super().data_received(data)
             return
+        if self.conn.state is State.CONNECTING:  # nobody has been let in yet (RFC 6455, 4.1)
+            self.transport.abort()
+            return
         for at in range(0, len(data), _PIECE):
             if self.transport.is_closing():
                 return
@@ -71,7 +74,7 @@ class Listener(WebSocketsSansIOProtocol):
         if self.transport.is_closing():
             return
         if self.conn.state is not State.OPEN:
-            self.transport.abort()  # before it was answered nothing can be said
+            self.transport.abort()  # whoever has said farewell already is told nothing more
             return
         if not self.close_sent:
             self.close_sent = True

@@ -7,10 +7,14 @@ import re
 import sys
 import time
 from collections.abc import Callable, Collection
+from contextlib import nullcontext
+from threading import Timer
 from traceback import walk_tb
-from typing import Any
+from typing import Any, TextIO
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from kassen.core.errors import SettingError
 from kassen.server.database import is_away
@@ -83,8 +87,7 @@ class Calm(logging.Filter):
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self._clock = clock
-        self._said: dict[tuple[str, str, str], tuple[float, int]] = {}
-        """When it was last written, and how often it was met since."""
+        self._said: dict[tuple[str, str, str], _Met] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
         if record.levelno < logging.WARNING:
@@ -98,16 +101,69 @@ class Calm(logging.Filter):
     def _is_due(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
         what, now = (record.name, record.getMessage(), _place(error)), self._clock()
-        at, more = self._said.get(what, (-_AGAIN, 0))
-        if now - at < _AGAIN:
-            self._said[what] = at, more + 1
+        before = self._said.get(what, _Met(-_AGAIN, record.levelno))
+        if now - before.at < _AGAIN:
+            self._said[what] = replace(before, more=before.more + 1)
             return False
         if len(self._said) >= _MOST:
             self._said.clear()
-        self._said[what] = now, 0
-        if more:
-            record.msg, record.args = f"{what[1]} (and {more} times more)", ()
+        self._said[what] = _Met(now, record.levelno)
+        if before.more:
+            record.msg, record.args = _and_more(what[1], before.more), ()
         return True
+
+    def rest(self) -> list[logging.LogRecord]:
+        """What was met again since it was last written: how often."""
+        found = []
+        for what, met in list(self._said.items()):
+            if met.more:
+                self._said[what] = _Met(self._clock(), met.level)
+                text = _and_more(what[1], met.more)
+                found.append(logging.LogRecord(what[0], met.level, "", 0, text, (), None))
+        return found
+
+
+class _Met(Struct, frozen=True):
+    """When a trouble was last written, and how often it was met since."""
+
+    at: float
+    level: int
+    more: int = 0
+
+
+def _and_more(text: str, more: int) -> str:
+    return f"{text} (and {more} times more)"
+
+
+class Calmed(logging.StreamHandler[TextIO]):
+    """Writes what is due, and after a while, or at the end, how often the rest was met."""
+
+    def __init__(self, stream: TextIO, calm: Calm, seconds: float = _AGAIN) -> None:
+        super().__init__(stream)
+        self._calm, self._seconds = calm, seconds
+        self._timer: Timer | None = None
+        self.addFilter(calm)
+
+    def handle(self, record: logging.LogRecord) -> Any:
+        is_written = super().handle(record)
+        if not is_written and self._timer is None:
+            self._timer = Timer(self._seconds, self._write_rest)
+            self._timer.daemon = True
+            self._timer.start()
+        return is_written
+
+    def _write_rest(self) -> None:
+        self._timer = None
+        for record in self._calm.rest():
+            with self.lock or nullcontext():
+                self.emit(record)
+
+    def close(self) -> None:
+        """At the end of the program, too."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._write_rest()
+        super().close()
 
 
 def _place(error: BaseException | None) -> str:
@@ -124,8 +180,7 @@ def write_logs(wishes: Collection[str]) -> None:
     """Whatever is logged goes to the error output, as was wished for in KASSEN_LOG."""
     if unknown := [word for word in wishes if word not in _WORDS]:
         raise SettingError(phrase("no-such-log", word=unknown[0]))
-    handler = logging.StreamHandler(sys.stderr)
-    handler.addFilter(Calm())
+    handler = Calmed(sys.stderr, Calm())
     handler.setFormatter(AsJson() if JSON in wishes else Plain())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger(ASKED).setLevel(logging.INFO if REQUESTS in wishes else logging.WARNING)

@@ -22,12 +22,15 @@ from urllib.parse import urlsplit
 import httpx
 
 from kassen.server.threads import Threads
+from kassen.server.turns import Turns
 
 _SECONDS = 10.0
 """For all of it, from looking up a name to the status of the answer."""
 _CONNECTED = 3.0
 """For one of the addresses that a name has."""
 _LOOKED_UP_AT_ONCE = 32
+_FOR_EACH = 4
+"""So many of them for one account: the names of a dead server take half a minute each."""
 _LONGEST = 2000
 _LONGEST_NAME = 253
 _LABEL = re.compile(r"[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?")
@@ -60,6 +63,7 @@ class Abroad:
         """`friends`: origins that are trusted wherever they are, as `http://127.0.0.1:9999`."""
         self.friends = frozenset(friends)
         self._threads = Threads(_LOOKED_UP_AT_ONCE, "names")
+        self._turns = Turns(_LOOKED_UP_AT_ONCE, each=_FOR_EACH)
         # Names may share an address: a connection made to one of them is never used for another.
         alone = httpx.Limits(max_connections=None, max_keepalive_connections=0)
         patience = httpx.Timeout(_SECONDS, connect=_CONNECTED)
@@ -94,13 +98,14 @@ class Abroad:
         json: object = None,
         content: bytes | None = None,
         headers: Mapping[str, str] | None = None,
+        whose: str = "",
     ) -> None:
-        """Unreachable or Gone if it was not taken."""
+        """Unreachable or Gone if it was not taken. `whose`: the account that has named it."""
         if not self.may_go_to(url):
             raise Gone(url)
         try:
             async with asyncio.timeout(_SECONDS):
-                every = await self._there(url)
+                every = await self._there(url, whose)
                 status = await self._status(method, every, json, content, headers or {})
         except (httpx.HTTPError, httpx.InvalidURL, OSError, UnicodeError) as error:
             # A timeout is an OSError; a name that cannot be looked up may be a UnicodeError.
@@ -139,20 +144,26 @@ class Abroad:
         async with asked as answer:
             return answer.status_code
 
-    async def _there(self, url: str) -> list[_There]:
+    async def _there(self, url: str, whose: str) -> list[_There]:
         """Unreachable if a name leads to a machine of one's own, whoever has named it."""
         parts = urlsplit(url)
         if f"{parts.scheme}://{parts.netloc}" in self.friends:
             return [_There(httpx.URL(url), parts.netloc, None)]
         name = parts.hostname or ""
-        found = await self._threads.do(
-            partial(socket.getaddrinfo, name, 443, type=socket.SOCK_STREAM)
-        )
+        found = await self._looked_up(name, whose)
         addresses = list(dict.fromkeys(str(where[4][0]) for where in found))
         if not addresses or not all(map(is_open, addresses)):
             raise Unreachable("not in the open")
         here = httpx.URL(url)
         return [_There(here.copy_with(host=one), parts.netloc, name) for one in addresses]
+
+    async def _looked_up(self, name: str, whose: str) -> list[Any]:
+        """A thread is at it until it has an answer, however long we wait for that."""
+        await self._turns.take(whose)
+        look_up = partial(socket.getaddrinfo, name, 443, type=socket.SOCK_STREAM)
+        found = self._threads.do(look_up)
+        found.add_done_callback(lambda _: self._turns.leave(whose))
+        return await asyncio.shield(found)
 
 
 def is_open(address: str) -> bool:

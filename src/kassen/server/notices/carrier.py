@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -107,10 +108,11 @@ class Carrier:
         if way.kind != "mail" and not address:
             raise Gone("sealed")  # with a seal that this server does not have
         if way.kind == "push":
-            await self.push.send(address, sent.words, sent.tag, sent.mark)
+            await self.push.send(address, sent.words, sent.tag, sent.mark, account.id)
         elif way.kind == "hook":
             said = call(address, sent.words, self.base, sent.mark)
-            await self.abroad.send(said.method, said.url, json=said.json, headers=said.headers)
+            more: dict[str, Any] = {"json": said.json, "headers": said.headers}
+            await self.abroad.send(said.method, said.url, **more, whose=account.id)
         elif account.mail is None or not self.post_office.is_open:
             raise Gone(way.kind)
         else:

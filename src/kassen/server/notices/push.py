@@ -43,7 +43,9 @@ class Pushing:
         point = key.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return urlsafe_b64encode(point).rstrip(b"=").decode()
 
-    async def send(self, subscription: dict[str, Any], words: Words, tag: str, mark: str) -> None:
+    async def send(
+        self, subscription: dict[str, Any], words: Words, tag: str, mark: str, whose: str = ""
+    ) -> None:
         """Unreachable or Gone if the browser's service did not take it.
 
         A service that still has one of the same `mark` replaces it; a browser that has shown it
@@ -67,7 +69,8 @@ class Pushing:
             "TTL": str(_LASTS),
             "Topic": mark,
         }
-        await self.abroad.send("POST", url, content=sealed["body"], headers=headers)
+        body = sealed["body"]
+        await self.abroad.send("POST", url, content=body, headers=headers, whose=whose)
 
     async def _vapid(self) -> Vapid02:
         secret = await self._key.secret()
