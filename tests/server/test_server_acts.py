@@ -70,8 +70,12 @@ def test_moves_go_back_and_others_are_made_at_once_or_nothing_is_done(game: NewG
     assert told[:2] == ["took-back", "took-back"]
     stale = south.post("move", number=laid["number"], move=first, back=1)
     problem(stale, 409, "stale-state")
-    for _ in range(2):
-        south.done("undo", number=south.get()["number"])
+    laid = south.get()
+    too_many = south.post("move", number=laid["number"], move="", back=3)
+    problem(too_many, 409, "refused")
+    assert south.get() == laid, "nothing went back"
+    back = south.post("move", number=south.get()["number"], move="", back=2).json()
+    assert (back["played"], len(back["state"]["events"])) == ([], 2)
     assert south.get()["view"] == start["view"]
 
 

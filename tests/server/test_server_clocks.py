@@ -74,13 +74,18 @@ def test_a_decision_takes_time_and_brings_its_increment(server: Server) -> None:
     assert times(state)[1 - before]["bank_at"] >= began
 
 
-def test_who_takes_back_gives_the_increment_back(server: Server) -> None:
+@pytest.mark.parametrize("how", ["undo", "back"])
+def test_who_takes_back_gives_the_increment_back(how: str, server: Server) -> None:
     """Or one could decide and take back until there is all the time in the world."""
     game = begun(server, clock=LIVE)
     (seat,) = game.spectator.get()["to_act"]
     for _ in range(5):
         play_one(game)
-        state = game.seats[seat].done("undo", number=game.seats[seat].get()["number"])
+        number = game.seats[seat].get()["number"]
+        if how == "undo":
+            state = game.seats[seat].done("undo", number=number)
+        else:
+            state = game.seats[seat].post("move", number=number, move="", back=1).json()["state"]
     assert state["to_act"] == [seat]
     assert times(state)[seat]["bank"] <= 600_000
 

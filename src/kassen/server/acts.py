@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
 
@@ -61,6 +62,12 @@ class Typed(Struct, frozen=True):
     """So many acts of the seat are taken back first: all of it is done, or nothing."""
 
 
+class Backwards(Struct, frozen=True):
+    """So many acts of the seat are taken back, all of them or none, and nothing is played."""
+
+    back: int
+
+
 class Chosen(Struct, frozen=True):
     """A move as a bot writes it: whole, in its notation, and no line that somebody has typed."""
 
@@ -91,7 +98,7 @@ class Ordered(Struct, frozen=True):
 
 
 Decision = Typed | Chosen | Default | Ordered
-Wish = AnyAct | Decision
+Wish = AnyAct | Backwards | Decision
 """What a seat wants to do."""
 
 
@@ -181,13 +188,13 @@ class Acts:
             must_be_friendly(found)
         if isinstance(wish, Offer):
             wish = timed(found, wish, now())
-        if not isinstance(wish, Decision):
+        if not isinstance(wish, Decision | Backwards):
             then = await self.matches.goes_back(found.kept, found.match, seat, wish)
-        try:
-            seats, orders, before = list(found.seats), dict(found.orders), seen_by_all(found)
-            vote = found.match.proposal, found.match.pause
-            handed, entries = found.match.handed, found.match.done
+        seats, orders, before = list(found.seats), dict(found.orders), seen_by_all(found)
+        vote, handed = (found.match.proposal, found.match.pause), found.match.handed
+        with self._doubting(found, PlayRefused, NotationError, Unclear):  # of these nothing is done
             done = carry_out(found, seat, wish, then, by)
+        with self._doubting(found):
             left = [one for one in found.match.handed if one not in handed]
             _hand_over(found)
             if before is not None and before != seen_by_all(found):
@@ -196,16 +203,20 @@ class Acts:
                 ask(found)
             _mind_orders(found, seat, wish, done)
             await self._keep(found, done, seats, orders, left, voted=voted)
-        except (PlayRefused, NotationError, Unclear):
-            if found.match.done != entries:  # some of it went back, and the rest cannot be done
-                self.matches.doubt(found.id)
-            raise
-        except BaseException:
-            self.matches.doubt(found.id)  # what is in memory may be more than what is kept
-            raise
         found.recent.extend(done.told)
         found.changed()
         return done
+
+    @contextmanager
+    def _doubting(self, found: OpenMatch, *but: type[Exception]) -> Iterator[None]:
+        """Whatever fails here, but for these: more may be in memory than is kept."""
+        try:
+            yield
+        except but:
+            raise
+        except BaseException:
+            self.matches.doubt(found.id)
+            raise
 
     async def _keep(
         self,
@@ -263,7 +274,7 @@ def _mind_orders(found: OpenMatch, seat: int, wish: Wish, done: Done) -> None:
     """Who decides for himself, or too late, has left nothing ahead any more."""
     if not found.orders:
         return
-    if isinstance(wish, Typed | Undo | Resign):
+    if isinstance(wish, Typed | Backwards | Undo | Resign):
         stop(found, "own", seat)
     if isinstance(wish, Default):
         stop(found, "late", seat)
@@ -276,7 +287,7 @@ def _mind_orders(found: OpenMatch, seat: int, wish: Wish, done: Done) -> None:
 
 def _turn_clocks(found: OpenMatch, seat: int, wish: Wish, before: Seen) -> None:
     decided = seat if isinstance(wish, Decision) else None
-    back = wish.back if isinstance(wish, Typed) else int(isinstance(wish, Undo))
+    back = wish.back if isinstance(wish, Typed | Backwards) else int(isinstance(wish, Undo))
     turn(found, now(), decided, (seat, back), before)
 
 
@@ -287,6 +298,9 @@ def carry_out(
     match wish:
         case Typed():
             return _played(found, seat, wish, by)
+        case Backwards(back=times):
+            with _whole(found):
+                return Done([], [], _took_back(found, seat, times))
         case Chosen(move=text):
             chosen: Move = found.setting.notation.parse(text, Move)
             found.match.table.check(seat, chosen)
@@ -305,8 +319,9 @@ def carry_out(
         case Undo():
             rated = found.kept.is_rated
             behind = bots_behind(found.match, found.seats, seat, is_rated=rated) or []
-            took = [_dated(found.match.do(one, GiveWay())) for one in behind]
-            return Done([], [], [*took, _dated(found.match.do(seat, wish))])
+            steps = [*((one, GiveWay()) for one in behind), (seat, wish)]
+            with _whole(found):
+                return Done([], [], [_dated(found.match.do(one, act)) for one, act in steps])
         case Resign():
             act = found.match.resigning(seat, found.people_who_hold())
             return Done([], [], [_dated(found.match.do(seat, act))])
@@ -315,19 +330,28 @@ def carry_out(
 
 
 def _played(found: OpenMatch, seat: int, wish: Typed, by: str) -> Done:
-    told: list[Told] = []
-    before = found.match
-    if wish.back:
-        found.match = before.clone()
-    try:
-        for _ in range(wish.back):
-            told += carry_out(found, seat, Undo()).told
+    if not wish.back:
+        return _play(found, seat, *read_wish(found, seat, wish.move), Play(by=by))
+    with _whole(found):
+        told = _took_back(found, seat, wish.back)
         moves, rest = read_wish(found, seat, wish.move)
-    except BaseException:
-        found.match = before  # of what goes back and on at once nothing is half done
-        raise
-    done = _play(found, seat, moves, rest, Play(by=by))
+        done = _play(found, seat, moves, rest, Play(by=by))
     return replace(done, told=[*told, *done.told])
+
+
+def _took_back(found: OpenMatch, seat: int, times: int) -> list[Told]:
+    return [told for _ in range(times) for told in carry_out(found, seat, Undo()).told]
+
+
+@contextmanager
+def _whole(found: OpenMatch) -> Iterator[None]:
+    """Nothing is half done: what fails leaves the match as it was."""
+    before, found.match = found.match, found.match.clone()
+    try:
+        yield
+    except BaseException:
+        found.match = before
+        raise
 
 
 def _dated(told: Told) -> Told:

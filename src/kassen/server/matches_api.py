@@ -11,7 +11,7 @@ from kassen.core.engine.views import observe
 from kassen.core.errors import IllegalMove, NotationError, NotYourTurn
 from kassen.core.talk.foreseen import broken_by
 from kassen.core.words.typed_lines import Unclear
-from kassen.server.acts import Typed, read_wish, why_unasked
+from kassen.server.acts import Backwards, Typed, Wish, read_wish, why_unasked
 from kassen.server.club.door import caller_of, must_be_known
 from kassen.server.door import Visitor, begun_at, holders_of, refusals
 from kassen.server.language import language_of, phrase, say
@@ -133,12 +133,17 @@ async def act(data: ActWish, visitor: Visitor, services: Services) -> Played:
     """For the state with this number. A move is a text, a whole typed line, or structured."""
     seat, wish = visitor.player, data.do
     async with refusals(services, visitor):
-        wanted = Typed(wish.move, wish.back) if isinstance(wish, MoveWish) else wish
+        wanted = _wanted(wish) if isinstance(wish, MoveWish) else wish
         key = visitor.holder.hash
         done = await services.acts.act(visitor.match, seat, wanted, data.number, key=key)
     before = done.told[0].number_for(seat) - 1
     now = await services.look(visitor.match, seat, visitor.lang, before)
     return Played(done.played, done.rest, now)
+
+
+def _wanted(wish: MoveWish) -> Wish:
+    is_only_back = wish.back > 0 and wish.move == ""
+    return Backwards(wish.back) if is_only_back else Typed(wish.move, wish.back)
 
 
 @in_match(post, "/why", "Why a move is not legal", "not-allowed", "too-large", status_code=200)

@@ -43,10 +43,12 @@ export class SecondThoughts {
     return answer.state;
   }
 
-  /** The last moves are taken back. */
+  /** The last moves are taken back: all of them, or none. */
   async undo(number: number, times = 1): Promise<TableState> {
-    const { state } = await this.#back(number);
-    return times > 1 ? this.undo(state.number, times - 1) : state;
+    if (times === 1) return (await this.#back(number)).state;
+    const { state } = await this.around().api.act(number, { act: 'move', move: '', back: times });
+    this.played([], times);
+    return state;
   }
 
   async #back(number: number): Promise<{ state: TableState; gone: string[] }> {

@@ -18,7 +18,8 @@ class MoveWish(Request, tag_field="act", tag="move"):
 
     move: AnyMove
     back: Annotated[int, Meta(ge=0, le=MOST_BACK)] = 0
-    """So many of your acts are taken back first; all of it is done, or nothing."""
+    """So many of your acts are taken back first; all of it is done, or nothing. With an empty
+    `move` they are only taken back."""
 
 
 class ActWish(Request):
