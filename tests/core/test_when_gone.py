@@ -172,6 +172,21 @@ def test_the_last_of_all_who_resign_leaves_no_winner_behind() -> None:
     assert match.story()[-2:] == ["Fox resigns.", "Only bots are left, so the game ends."]
 
 
+def test_the_third_plays_on_against_the_bots_of_the_others_and_can_win() -> None:
+    """With a person left the game goes on, and what that person decides is theirs."""
+    match = begun(BOT)
+    for seat, people in ((0, [0, 1, 2]), (1, [1, 2])):
+        match.do(seat, match.resigning(seat, people))
+    assert (match.result, match.handed) == (None, (0, 1))
+    while match.result is None:
+        seat = match.to_act()[0]
+        match.play(
+            match.moves(seat)[-1 if seat == 2 else 0], seat, by="" if seat == 2 else "random"
+        )
+    assert match.result.winners == (2,)
+    assert [match.result.outcome(seat) for seat in range(3)] == ["lost", "lost", "won"]
+
+
 def test_who_takes_a_seat_over_can_win_with_it() -> None:
     winner = who_wins_unless_somebody_resigns("replace")
     match = begun("replace")
