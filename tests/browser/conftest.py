@@ -34,6 +34,8 @@ _QUIET = (
 # twice: of a window with a table in it, two fifths of the work. Chromium hears the last list
 # only, so what Playwright switches off stands in it as well.
 _ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
+# A process made ready for a next page that never comes.
+_SPARE = ("SpareRendererForSitePerProcess",)
 _BY_PLAYWRIGHT = (
     "AimEnabled",
     "AvoidCorsURLLoaderRestartOnRedirect",
@@ -49,7 +51,7 @@ _BY_PLAYWRIGHT = (
     "PreconnectToSearch",
     "ThirdPartyStoragePartitioning",
 )
-WITHOUT = "--disable-features=" + ",".join((*_ADDRESS_BAR, *_BY_PLAYWRIGHT))
+WITHOUT = "--disable-features=" + ",".join((*_ADDRESS_BAR, *_SPARE, *_BY_PLAYWRIGHT))
 
 
 expect.set_options(timeout=20_000)  # a busy machine takes its time

@@ -14,6 +14,7 @@ from tests.server.lost_post import lose
 from tests.server.members import a_member
 from tests.server.servers import Server
 from tests.server.test_club_order import Admin, id_of
+from tests.soak import second_look
 
 Browse = Callable[..., BrowserContext]
 
@@ -81,6 +82,7 @@ def test_an_account_is_made_with_keys_alone(server: Server, browse: Browse) -> N
     device.is_signed_in("Kay")
 
 
+@second_look
 def test_axe_finds_nothing_at_the_door_and_within(server: Server, browse: Browse) -> None:
     context = browse()
     context.add_init_script(path=AXE)
@@ -95,6 +97,7 @@ def test_axe_finds_nothing_at_the_door_and_within(server: Server, browse: Browse
             assert unreadable(device.page) == []
 
 
+@second_look
 def test_the_door_is_german_too(server: Server, browse: Browse) -> None:
     device = Device(browse(locale="de-DE", viewport=PHONE), server).open()
     expect(

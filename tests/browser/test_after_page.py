@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.moments import Moments, link
 from tests.browser.test_axe import AXE, violations
-from tests.soak import one_of
+from tests.soak import one_of, second_look
 
 SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
 
@@ -96,6 +96,7 @@ def chunks(webp: bytes) -> list[str]:
     return found
 
 
+@second_look
 def test_a_link_shows_the_game_to_whoever_has_it(
     moments: Moments, page: Page, browse: Callable[..., BrowserContext]
 ) -> None:

@@ -15,7 +15,7 @@ from tests.browser.tables import Table
 from tests.browser.test_time_line import counters, early, is_at, slider
 from tests.core.test_coach import LAST_MARCH
 from tests.server.servers import NewGame, Server
-from tests.soak import one_of
+from tests.soak import one_of, second_look
 
 LAST_MARCHES = f"{LAST_MARCH}position.regions.o.north = ['takauji 3']\n"
 """Both sides have a march, and the war is over soon: a bot need not look far."""
@@ -131,6 +131,7 @@ def test_whoever_has_the_link_of_one_side_is_told_that_it_is_his(
     expect(watched).to_contain_text("somebody tries out all sides")
 
 
+@second_look
 def test_a_pasted_position_is_played_on_and_a_wrong_one_says_what_is_wrong(
     server: Server, sit: Callable[..., Table]
 ) -> None:
@@ -178,6 +179,7 @@ def test_a_pasted_position_is_played_on_and_a_wrong_one_says_what_is_wrong(
     expect(kept.filter(has_text="Analysis: all sides in one hand")).to_have_count(2)
 
 
+@second_look
 def test_when_one_side_has_planned_the_next_is_asked(
     server: Server, sit: Callable[..., Table]
 ) -> None:

@@ -12,7 +12,7 @@ from tests.browser.moments import asked, link, played_until
 from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, violations
 from tests.server.servers import Server
-from tests.soak import one_of
+from tests.soak import one_of, second_look
 
 PATIENCE = 30_000
 """Milliseconds that a page may take on a busy machine."""
@@ -29,6 +29,7 @@ def _tells(answer: Response) -> bool:
     return answer.url.split("?")[0].endswith("/seat/seen") and answer.request.method == "PUT"
 
 
+@second_look
 @pytest.mark.parametrize("size", one_of("desktop", "phone"))
 def test_on_another_device_one_reads_and_watches_what_others_did(
     size: str, server: Server, browse: Callable[..., BrowserContext]

@@ -19,7 +19,7 @@ from tests.browser.test_browser_secrets import _KEPT_ON_THE_DEVICE, Ear, play_a_
 from tests.browser.test_hot_seat import begin_here, sit_down
 from tests.server.servers import NewGame, Player, Server
 from tests.server.test_server_secrets import secret_events
-from tests.soak import one_of
+from tests.soak import one_of, second_look
 
 TV = {"width": 1920, "height": 1080}
 PHONE = {"width": 390, "height": 844}
@@ -129,6 +129,7 @@ def test_nothing_that_is_hidden_reaches_the_screen(
         assert [one for one in (*secrets, player.token) if one in heard] == []
 
 
+@second_look
 def test_a_device_at_which_several_play_shows_none_of_their_hands(
     toy_server: Server, sit: Callable[..., Table]
 ) -> None:

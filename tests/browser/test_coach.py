@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Route, expect
 from tests.browser.moments import link
 from tests.browser.tables import Table
 from tests.server.servers import Server
+from tests.soak import second_look
 
 COMES = "try { localStorage['kassen.coach-comes'] = 'true'; } catch {}"
 
@@ -77,6 +78,7 @@ def test_he_speaks_in_a_first_game_and_can_be_hushed_asked_and_sent_away(
     expect(advised).to_contain_text(then["label"])
 
 
+@second_look
 def test_a_course_leads_to_a_first_game_with_him(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:
@@ -104,6 +106,7 @@ def test_a_course_leads_to_a_first_game_with_him(
     assert {seat.get("bot") for seat in wished["seats"]} == {None, "gentle"}
 
 
+@second_look
 def test_he_leaves_a_phone_its_board_and_is_never_among_people(
     server: Server, browse: Callable[..., BrowserContext], sit: Callable[..., Table]
 ) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, exp
 from kassen.games.warriors.rules.stations import NORTH, SOUTH
 from kassen.server.settings import ServerSettings
 from tests.server.servers import Server
+from tests.soak import second_look
 from tools.pictures import games
 from tools.pictures.table import Tables, promise
 
@@ -90,6 +91,7 @@ def phone(context: BrowserContext) -> Iterator[BrowserContext]:
     made.close()
 
 
+@second_look
 def test_a_finger_reaches_everybody(phone: BrowserContext, crowd: Links) -> None:
     page = opened(phone, crowd[1])
     fan = page.locator(".fan")
@@ -123,6 +125,7 @@ def test_keys_reach_everybody(context: BrowserContext, crowd: Links) -> None:
     expect(region).to_be_focused()
 
 
+@second_look
 def test_a_finger_picks_a_group_from_the_deck(phone: BrowserContext, crowd: Links) -> None:
     page = opened(phone, crowd[0])
     page.get_by_role("button", name="March North Kinki → San'yo").first.tap()

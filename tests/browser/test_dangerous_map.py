@@ -14,6 +14,7 @@ from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
 from tests.browser.test_widths import CLIPPED, fits
 from tests.server.servers import Server
+from tests.soak import second_look
 
 
 def place(name: str) -> str:
@@ -68,6 +69,7 @@ def test_units_are_chosen_first_and_then_where_they_go(
     says(page, "kyo", "Oda: Akechi Mitsuhide, 5 soldiers")
 
 
+@second_look
 def test_a_stack_is_dragged_to_where_it_goes(server: Server, sit: Callable[..., Table]) -> None:
     table = sit(link(moving(server).seats[0]))
     page = table.page
@@ -77,6 +79,7 @@ def test_a_stack_is_dragged_to_where_it_goes(server: Server, sit: Callable[..., 
     expect(table.prompt).to_contain_text("from Kyo to Otsu")
 
 
+@second_look
 def test_axe_finds_nothing_and_arrows_walk_and_azuchi_has_its_sign(
     server: Server, context: BrowserContext
 ) -> None:
@@ -105,6 +108,7 @@ def test_axe_finds_nothing_and_arrows_walk_and_azuchi_has_its_sign(
     expect(page.locator("text.romaji:not([data-too-small])")).not_to_have_count(0)
 
 
+@second_look
 def test_a_german_phone_shows_every_part_of_the_war(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:
@@ -130,6 +134,7 @@ def test_a_german_phone_shows_every_part_of_the_war(
     expect(page.locator(".legend")).to_have_count(0)
 
 
+@second_look
 def test_a_new_war_is_set_up_by_clicks_and_its_first_turn_is_told(
     server: Server, sit: Callable[..., Table]
 ) -> None:

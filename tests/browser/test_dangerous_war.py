@@ -17,7 +17,7 @@ from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
 from tests.browser.test_dangerous_map import place, says
 from tests.browser.test_widths import fits
 from tests.server.servers import NewGame, Player, Server
-from tests.soak import one_of
+from tests.soak import one_of, second_look
 
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop": {},
@@ -147,6 +147,7 @@ def test_an_impulse_with_every_step_used(
     expect(table.story.filter(has_text="Mt. Hiei")).not_to_have_count(0)
 
 
+@second_look
 @on_a_desk
 def test_a_betrayal_is_looked_at_first_and_then_sets_off_a_fight(
     screen: str, server: Server, sit: Callable[..., Table]
@@ -172,6 +173,7 @@ def test_a_betrayal_is_looked_at_first_and_then_sets_off_a_fight(
     assert game.spectator.get()["view"]["battle"] is None
 
 
+@second_look
 @on_a_phone
 def test_a_siege_is_relieved_and_the_besieged_come_out(
     screen: str, server: Server, sit: Callable[..., Table]
@@ -208,6 +210,7 @@ def test_a_siege_is_relieved_and_the_besieged_come_out(
     assert not besieged or after["where"][14] in besieged
 
 
+@second_look
 def test_a_far_way_is_proposed_and_walked_and_clicked_through(
     server: Server, sit: Callable[..., Table]
 ) -> None:
@@ -236,6 +239,7 @@ def test_a_far_way_is_proposed_and_walked_and_clicked_through(
     assert game.spectator.get()["view"]["points"] == 2
 
 
+@second_look
 def test_lines_of_communication_are_shown_and_told(server: Server, context: BrowserContext) -> None:
     context.add_init_script(path=AXE)
     page = context.new_page()
@@ -300,6 +304,7 @@ def test_a_combat_on_a_phone_in_german(
     assert violations(page) == []
 
 
+@second_look
 @on_a_desk
 def test_a_defender_answers_a_card_in_a_combat_of_somebody_elses_impulse(
     screen: str, server: Server, sit: Callable[..., Table]
@@ -388,6 +393,7 @@ def test_three_of_four_share_a_hand_and_each_leads_his_own_sphere(
         expect(page.locator("[data-sphere], [data-key='spheres']")).to_have_count(0)
 
 
+@second_look
 def test_standing_orders_are_given_on_one_page(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:
@@ -419,6 +425,7 @@ def test_standing_orders_are_given_on_one_page(
     assert game.seats[1].get()["view"]["orders"][:6] == [0] * 6  # nobody else is told
 
 
+@second_look
 def test_a_combat_is_told_to_its_end_in_motion(server: Server, sit: Callable[..., Table]) -> None:
     game = at_war(
         server,
@@ -457,6 +464,7 @@ def test_the_sides_are_bid_for_in_secret_and_the_page_says_who_has_which(
     expect(odas).to_contain_text("Oda: 0 cards")
 
 
+@second_look
 def test_the_hand_says_what_can_be_played_and_axe_finds_nothing_in_it(
     server: Server, context: BrowserContext
 ) -> None:

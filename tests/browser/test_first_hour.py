@@ -11,6 +11,7 @@ from tests.browser.conftest import greeted
 from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
 from tests.server.servers import Server, eventually
+from tests.soak import second_look
 
 LETTERS = ("kanji", "romaji")
 
@@ -104,6 +105,7 @@ def test_a_word_one_does_not_know_is_explained_where_it_stands(
     expect(tip).to_be_in_viewport(ratio=1)
 
 
+@second_look
 def test_names_stand_in_the_letters_one_reads(moments: Moments, sit: Callable[..., Table]) -> None:
     """Values and seasons are never in kanji alone."""
     page = sit(link(moments.march)).page

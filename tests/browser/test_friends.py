@@ -10,8 +10,10 @@ from tests.browser.members import Device
 from tests.browser.test_axe import AXE, PHONE, violations
 from tests.server.members import Browser
 from tests.server.servers import Player, Server
+from tests.soak import second_look
 
 
+@second_look
 def test_a_friend_is_asked_to_a_table_and_muted_there(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:

@@ -11,6 +11,7 @@ from tests.browser.moments import link
 from tests.browser.positions import begun
 from tests.browser.tables import Table
 from tests.server.servers import Server, eventually
+from tests.soak import second_look
 
 
 def begin(page: Page, players: int, *links: str) -> None:
@@ -83,6 +84,7 @@ def test_whoever_loses_his_last_daimyo_is_out_and_his_land_changes_hands(
     expect(red.heading).to_have_text("Your move")
 
 
+@second_look
 def test_two_players_lead_two_colours_each(server: Server, sit: Callable[..., Table]) -> None:
     page = sit(f"{server.address}/new?game=ikusa").page
     begin(page, 2, "West")
@@ -108,6 +110,7 @@ def test_two_players_lead_two_colours_each(server: Server, sit: Callable[..., Ta
     expect(count).to_contain_text("34/50")
 
 
+@second_look
 def test_quick_play_is_set_up_by_choosing(server: Server, sit: Callable[..., Table]) -> None:
     page = sit(f"{server.address}/new?game=ikusa").page
     page.get_by_label("Edition").select_option("1986")

@@ -13,6 +13,7 @@ from tests.browser.positions import begun
 from tests.browser.tables import Table
 from tests.browser.test_browser_secrets import listen
 from tests.server.servers import Json, Player, Server
+from tests.soak import second_look
 
 PRIVATE = {"bin-filled", "ronin-hidden", "order-given", "spy-report"}
 
@@ -122,6 +123,7 @@ def open_curtain(table: Table) -> None:
     expect(curtain(table)).to_be_hidden()
 
 
+@second_look
 def test_the_screen_goes_round_behind_a_curtain_where_something_is_hidden(
     server: Server, sit: Callable[..., Table]
 ) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, expect
 from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
 from tests.server.servers import Server
+from tests.soak import second_look
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
@@ -64,6 +65,7 @@ def test_a_key_that_opens_nothing_is_not_kept(
     expect(other.main).to_be_visible()  # with the key that the device holds
 
 
+@second_look
 def test_the_page_says_whom_to_send_what(server: Server, sit: Callable[..., Table]) -> None:
     ada = sit(f"{server.address}/new?game=warriors", permissions=CLIPBOARD)
     ada.page.get_by_label("Who plays North").select_option("Somebody with a link")

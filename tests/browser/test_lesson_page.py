@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.moments import Moments
 from tests.browser.tables import Table
+from tests.soak import second_look
 
 
 class Learner:
@@ -89,6 +90,7 @@ def test_a_lesson_from_its_first_step_to_its_last(
     )
 
 
+@second_look
 def test_a_battle_is_shown_step_by_step(moments: Moments, sit: Callable[..., Table]) -> None:
     page = sit(f"{moments.server.address}/lesson/warriors/4").page
     done = page.get_by_text("This lesson is done.")
@@ -108,6 +110,7 @@ def test_a_battle_is_shown_step_by_step(moments: Moments, sit: Callable[..., Tab
     expect(show).to_be_enabled()
 
 
+@second_look
 def test_others_plan_too_and_the_learner_reads_on(
     moments: Moments, sit: Callable[..., Table]
 ) -> None:

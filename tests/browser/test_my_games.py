@@ -11,6 +11,7 @@ from tests.browser.moments import link
 from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, violations
 from tests.server.servers import Player, Server
+from tests.soak import second_look
 
 Browse = Callable[..., BrowserContext]
 PHONE = {"width": 390, "height": 844}
@@ -83,6 +84,7 @@ def test_a_guest_keeps_his_games_and_settings(server: Server, browse: Browse) ->
     expect(other.page.locator("main[data-number]")).to_be_visible()
 
 
+@second_look
 def test_a_seat_opened_by_link_is_handed_on(server: Server, browse: Browse) -> None:
     game = server.new("warriors", "me", "link")
     ada = Device(browse(), server).signs_up("Ada")

@@ -11,8 +11,10 @@ from tests.browser.test_axe import AXE, PHONE, violations
 from tests.browser.test_my_games import plays_now
 from tests.server.openid_provider import providing
 from tests.server.servers import Server
+from tests.soak import second_look
 
 
+@second_look
 def test_a_guest_signs_in_elsewhere_and_keeps_his_seat(
     start_server: Callable[..., Server], browse: Callable[..., BrowserContext]
 ) -> None:

@@ -16,6 +16,7 @@ from tests.server.servers import Server
 from tests.soak import second_look
 
 
+@second_look
 def test_a_moment_of_the_replay_becomes_a_table_for_others(
     moments: Moments, sit: Callable[..., Table]
 ) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.moments import Moments, asked, link, played_until
 from tests.browser.tables import Table
 from tests.server.servers import Server
+from tests.soak import one_of, second_look
 
 LIVE = "[aria-live='polite']"
 
@@ -31,7 +32,7 @@ def test_events_and_prompts_are_told(server: Server, sit: Callable[..., Table]) 
     expect(live).to_contain_text(state["choice"]["prompt"]["text"])
 
 
-@pytest.mark.parametrize("moment", ["set_up", "march", "battle"])
+@pytest.mark.parametrize("moment", one_of("battle", "set_up", "march"))
 def test_what_is_lit_has_a_name_and_the_board_is_a_list_of_places_with_their_contents(
     moment: str, moments: Moments, sit: Callable[..., Table]
 ) -> None:
@@ -83,6 +84,7 @@ def test_nothing_is_lit_when_the_game_is_over(moments: Moments, sit: Callable[..
     assert lit_names(table) == []
 
 
+@second_look
 def test_headings_go_down_step_by_step(moments: Moments, sit: Callable[..., Table]) -> None:
     address = moments.server.address
     pages = {

@@ -9,10 +9,12 @@ from playwright.sync_api import expect
 from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
 from tests.server.servers import Server
+from tests.soak import second_look
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
+@second_look
 def test_two_games_in_a_row_with_the_sides_moving_on(
     server: Server, sit: Callable[..., Table]
 ) -> None:

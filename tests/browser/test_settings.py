@@ -12,7 +12,7 @@ from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
 from tests.browser.test_time_line import is_going_to
 from tests.server.servers import Server
-from tests.soak import one_of
+from tests.soak import one_of, second_look
 
 _SIZES = {
     "desktop": {"width": 1440, "height": 900},
@@ -121,6 +121,7 @@ def test_sounds_are_heard_by_whoever_asked_for_them(
     expect(page.locator("[data-sound=strike]")).to_be_checked()
 
 
+@second_look
 def test_dice_are_heard_by_whoever_walks_through_the_past(
     moments: Moments, browse: Callable[..., BrowserContext]
 ) -> None:
@@ -147,6 +148,7 @@ def test_dice_are_heard_by_whoever_walks_through_the_past(
     page.wait_for_function("() => strokes > 0")
 
 
+@second_look
 def test_a_replay_goes_as_fast_as_one_likes(moments: Moments, sit: Callable[..., Table]) -> None:
     table = sit(link(moments.battle))
     expect(table.main).to_be_visible()

@@ -13,6 +13,7 @@ from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
 from tests.browser.test_widths import CLIPPED, fits
 from tests.server.servers import Player, Server
+from tests.soak import second_look
 
 
 def armies_in(page: Page, count: int) -> None:
@@ -81,6 +82,7 @@ def test_armies_march_by_clicks_and_leave_a_trail(
     assert page.evaluate(LETTERS) == []
 
 
+@second_look
 def test_axe_finds_nothing_on_the_map_and_arrows_walk_it(
     server: Server, context: BrowserContext
 ) -> None:

@@ -204,6 +204,7 @@ def test_a_plan_survives_a_reload_and_is_doubted_but_not_forbidden(
     assert most == sorted(most, reverse=True)
 
 
+@second_look
 def test_the_table_beside_the_map_on_a_german_phone_and_wide(
     three: NewGame, sit: Callable[..., Table]
 ) -> None:

@@ -224,6 +224,7 @@ def test_one_click_or_key_skips_the_throw(
     expect(thrown.locator("[data-duel]")).to_be_visible()
 
 
+@second_look
 def test_whoever_looks_on_sees_the_throw_pass_by(server: Server, drawing: BrowserContext) -> None:
     game = at_war(server)
     page = drawing.new_page()
@@ -243,6 +244,7 @@ def test_whoever_looks_on_sees_the_throw_pass_by(server: Server, drawing: Browse
     expect(stage(page)).to_have_count(0)
 
 
+@second_look
 def test_the_towers_code_comes_when_it_is_first_looked_at_and_is_light(
     server: Server, drawing: BrowserContext
 ) -> None:
@@ -272,6 +274,7 @@ def test_the_towers_code_comes_when_it_is_first_looked_at_and_is_light(
     expect(ground).to_have_accessible_name(re.compile("Inside: 2 Uesugi, 2 Mōri, 3 Tokugawa, 4 F"))
 
 
+@second_look
 def test_code_that_never_comes_holds_up_nothing(server: Server, drawing: BrowserContext) -> None:
     game = at_war(server)
     held: list[Route] = []
@@ -310,6 +313,7 @@ def seen_still(page: Page, game: NewGame) -> None:
     expect(stage(page).locator("[data-duel]")).to_be_visible()
 
 
+@second_look
 def test_whoever_wants_no_motion_gets_a_still_picture(
     server: Server, still: BrowserContext
 ) -> None:
@@ -338,6 +342,7 @@ def test_a_machine_without_graphics_gets_a_still_picture(
     assert asked == []
 
 
+@second_look
 def test_on_a_phone_the_throw_fills_the_page_and_axe_finds_nothing(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:

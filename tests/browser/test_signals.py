@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.tables import Table
 from tests.server.servers import NewGame, Server
+from tests.soak import second_look
 
 pytestmark = pytest.mark.notifies
 
@@ -88,6 +89,7 @@ def look_elsewhere(table: Table) -> None:
     table.page.evaluate("() => Object.defineProperty(document, 'hidden', { get: () => true })")
 
 
+@second_look
 def test_who_looks_on_is_not_notified(server: Server, sit: Callable[..., Table]) -> None:
     game, table = north_waits(server, sit)
     ask_for_signals(table)

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.browser.tables import Table
 from tests.server.servers import Server
+from tests.soak import second_look
 
 
 def test_two_meet_at_a_public_table_and_a_third_watches(
@@ -57,6 +58,7 @@ def test_two_meet_at_a_public_table_and_a_third_watches(
     expect(Table(eve).heading).to_have_text("You are watching this game.")
 
 
+@second_look
 def test_two_bid_for_the_sides_and_check_afterwards_that_all_was_fair(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:

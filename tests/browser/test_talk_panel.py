@@ -16,6 +16,7 @@ from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
 from tests.browser.test_browser_secrets import _KEPT_ON_THE_DEVICE, listen
 from tests.server.servers import Json, NewGame, Player, Server
+from tests.soak import second_look
 
 _LINE = re.compile(r"Truce line Musashi \| Kōzuke until the end of round 2 \(Red, Blue\)")
 WHISPER = "Kozuke is yours if you leave me Musashi"
@@ -165,6 +166,7 @@ def test_a_whisper_and_a_treaty_reach_those_they_are_meant_for(
     expect(marks(green)).to_have_count(2)
 
 
+@second_look
 def test_all_of_it_by_keys_and_nothing_takes_the_focus(
     server: Server, sit: Callable[..., Table]
 ) -> None:
@@ -241,6 +243,7 @@ def much_said(game: NewGame) -> None:
     assert red.move("declare musashi->kozuke").status_code == 200
 
 
+@second_look
 def test_axe_finds_nothing_in_talk_and_treaties(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:
@@ -269,6 +272,7 @@ def test_axe_finds_nothing_in_talk_and_treaties(
     assert page.evaluate(wide) == 0
 
 
+@second_look
 def test_a_german_phone_and_whoever_watches(server: Server, sit: Callable[..., Table]) -> None:
     game = five(server)
     much_said(game)
@@ -298,6 +302,7 @@ _BOXES = """(all) => all.map((one) => {
 })"""
 
 
+@second_look
 def test_at_one_screen_each_reads_only_what_was_said_to_him(
     server: Server, sit: Callable[..., Table]
 ) -> None:

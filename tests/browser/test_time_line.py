@@ -17,6 +17,7 @@ from kassen.core.checking.stories import Story
 from tests.browser.moments import Moments, link
 from tests.browser.tables import Table, is_whole
 from tests.server.servers import Player
+from tests.soak import second_look
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
@@ -102,6 +103,7 @@ def test_the_past_plays_itself_until_it_is_stopped(table: Table) -> None:
     is_at(page, int(stopped) + 1)
 
 
+@second_look
 def test_it_plays_up_to_now(table: Table) -> None:
     page = table.page
     slider(page).fill(str(table.number - 2))
@@ -110,6 +112,7 @@ def test_it_plays_up_to_now(table: Table) -> None:
     is_now(page)
 
 
+@second_look
 def test_a_line_of_the_log_shows_its_moment(table: Table, moments: Moments) -> None:
     lines = moments.battle.get("/log")["lines"]
     texts = [line["text"] for line in lines]

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 from tests.browser.members import Device, named
 from tests.server.receivers import Receiver, Subscriber, receiving
 from tests.server.servers import Json, NewGame, Server, eventually
+from tests.soak import second_look
 
 pytestmark = pytest.mark.notifies
 Browse = Callable[..., BrowserContext]
@@ -88,6 +89,7 @@ def test_the_bell_tells_what_waits_and_leads_there(server: Server, browse: Brows
     expect(bell).to_have_attribute("data-bell", "0")
 
 
+@second_look
 def test_whose_time_ran_out_is_told_of_the_bot_and_plays_on(server: Server, browse: Browse) -> None:
     """Signed up, away, late: a bot plays, the bell and the start page say so, and he returns."""
     page = Device(browse(viewport={"width": 390, "height": 844}), server).signs_up("Mio").page

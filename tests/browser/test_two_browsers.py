@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.tables import Table
 from tests.server.servers import Server
-from tests.soak import SOAK
+from tests.soak import SOAK, second_look
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
@@ -51,6 +51,7 @@ def test_moves_arrive_live_with_their_sentences(two: tuple[Table, Table]) -> Non
     assert ada.story.all_inner_texts() == brook.story.all_inner_texts()
 
 
+@second_look
 def test_a_pause_is_agreed_on_and_ended_and_a_draw_refused_and_agreed(
     two: tuple[Table, Table],
 ) -> None:
@@ -110,6 +111,7 @@ def test_going_back_needs_the_others_consent(two: tuple[Table, Table]) -> None:
     play(two, Random(4), 2)
 
 
+@second_look
 def test_the_rematch_swaps_the_sides_and_is_called_off(two: tuple[Table, Table]) -> None:
     ada, brook = two
     brook.menu()

@@ -10,10 +10,12 @@ from tests.browser.members import Device
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
 from tests.server.members import Browser
 from tests.server.servers import NewGame, Player, Server, eventually
+from tests.soak import second_look
 
 HANDS = "JSON.parse(localStorage['kassen.matches'])[0].hands"
 
 
+@second_look
 def test_who_waits_takes_the_seat_of_one_who_resigns(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:

@@ -99,7 +99,7 @@ TAKES_TURNS: set[Callable[..., None]] = set()
 
 
 def takes_turns(law: LAW) -> LAW:
-    """A costly law: of games that ship it is tried on every third case; the soak tries all."""
+    """A costly law: of games that ship it is tried on every fifth case; the soak tries all."""
     TAKES_TURNS.add(law)
     return law
 

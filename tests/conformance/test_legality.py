@@ -12,6 +12,7 @@ import pytest
 from kassen.core.engine.reactions import Interrupt
 from kassen.core.engine.steps import Choice, Move, fields_of
 from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
+from kassen.core.registry import game_ids
 from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import words_for
 from tests.conformance.cases import (
@@ -32,6 +33,7 @@ from tests.conformance.cases import (
     state_of,
     takes_turns,
 )
+from tests.soak import second_look
 from tests.toys import TOYS
 
 
@@ -246,11 +248,17 @@ def test_random_games_end_within_the_bound_and_keep_the_sums(case: Case) -> None
         assert 0 < count <= table.setting.game.longest_game
 
 
+TOYS_FIRST = [
+    pytest.param(game, id=name, marks=second_look if name in game_ids() else ())
+    for name, game in GAMES.items()
+]
+
+
 def _reseeded(case: Case, seed: int) -> Case:
     return Case(case.game, case.players, case.edition, case.options, case.opening, seed)
 
 
-@over_games
+@pytest.mark.parametrize("game", TOYS_FIRST)
 def test_the_cases_reach_every_choice_move_and_event_and_no_move_is_just_not_now(
     game: AnyGame,
 ) -> None:

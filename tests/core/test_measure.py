@@ -31,6 +31,7 @@ def found() -> Measured:
 # ---- timing ------------------------------------------------------------------------------------
 
 
+@second_look
 def test_a_race_counts_whole_games_and_every_round_begins_with_another() -> None:
     order: list[str] = []
     seeds: dict[str, list[int]] = {"a": [], "b": []}

@@ -15,6 +15,7 @@ from kassen.core.registry import game_named
 from kassen.server.agreed import begun_at
 from tests.server.servers import Json, NewGame, Server
 from tests.server.test_server_refusals import problem
+from tests.soak import second_look
 
 
 def analysed(server: Server, position: str) -> NewGame:
@@ -23,6 +24,7 @@ def analysed(server: Server, position: str) -> NewGame:
     return NewGame(server, made.json())
 
 
+@second_look
 def test_any_moment_of_a_finished_game_is_played_on_for_all_sides(server: Server) -> None:
     game = server.new("warriors")
     game.play(Random(7), 60)

@@ -28,6 +28,7 @@ from tests.deploy import nginx
 from tests.lacking import leave_out
 from tests.server.postgres import create_database
 from tests.server.servers import Json, Server, eventually
+from tests.soak import second_look
 
 KILLS = int(os.environ.get("KASSEN_SOAK_KILLS", "2"))
 GAMES = int(os.environ.get("KASSEN_SOAK_GAMES", "4"))
@@ -217,6 +218,7 @@ def servers(request: pytest.FixtureRequest, postgres_address: str) -> Iterator[l
                 server.stop()
 
 
+@second_look
 def test_servers_that_are_killed_lose_nothing_and_tell_nothing_twice(
     servers: list[Server],
 ) -> None:

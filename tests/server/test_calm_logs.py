@@ -15,6 +15,7 @@ from sqlalchemy.exc import OperationalError
 from kassen.server.logs import Calm, Calmed, Plain
 from kassen.server.workers import SIZE
 from tests.server.servers import eventually
+from tests.soak import share
 
 FULL = OperationalError("INSERT", {}, Exception("database or disk is full"))
 
@@ -83,12 +84,8 @@ def test_a_worker_whose_server_is_gone_ends_and_says_nothing(tmp_path: Path) -> 
     """Whether it was thinking, had heard half a question, or was asked nothing."""
     for module in WORKERS:
         arguments = ["0"] if module == WORKERS[0] else []
-        for question in (
-            b"",
-            b"\0\0",
-            SIZE.pack(1000) + b"half",
-            SIZE.pack(1) + b".",
-        ):
+        questions = (SIZE.pack(1000) + b"half", b"", b"\0\0", SIZE.pack(1) + b".")
+        for question in share(questions, 0):
             reads, writes = os.pipe()
             os.close(reads)  # nobody hears the answer
             command = [sys.executable, "-m", module, *arguments]

@@ -99,6 +99,7 @@ def in_far_room() -> Iterator[Callable[[Work], None]]:
         runner.run(backroom.close())
 
 
+@second_look
 def test_errands_are_done_elsewhere_behind_in_the_line(in_far_room: Callable[[Work], None]) -> None:
     async def work(backroom: Backroom) -> None:
         first = await backroom.far(my_process)
@@ -245,6 +246,7 @@ def test_errors_come_back_as_they_were(in_far_room: Callable[[Work], None]) -> N
     in_far_room(work)
 
 
+@second_look
 def test_what_a_process_used_is_paid_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kassen.server.limits._WORK_AT_ONCE", 0)
 
@@ -285,6 +287,7 @@ async def refused(*_: object, **__: object) -> None:
     raise AssertionError("this was to be done in a process")
 
 
+@second_look
 @pytest.mark.parametrize(
     ("game", "seats"), [("shogun", 3), pytest.param("warriors", 2, marks=second_look)]
 )
@@ -328,6 +331,7 @@ def test_whoever_reads_elsewhere_cannot_write(database: str) -> None:
     with_services(database, work)
 
 
+@second_look
 def test_a_game_that_is_over_is_looked_back_on_elsewhere(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -360,6 +364,7 @@ def test_a_game_that_is_over_is_looked_back_on_elsewhere(
     assert sorted(works) == ["course", "film", "film", "said", "said"]  # each once, but the words
 
 
+@second_look
 def test_a_game_that_went_back_is_told_all_the_same(start_server: Callable[..., Server]) -> None:
     server = start_server(checkpoint_every=16, far_workers=1)
     made = server.new("warriors")

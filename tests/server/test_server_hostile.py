@@ -7,6 +7,7 @@ import re
 import socket
 from collections.abc import Iterator
 from functools import cache
+from itertools import count
 from typing import Any
 
 import httpx
@@ -15,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.members import a_member
 from tests.server.servers import NewGame, NewTable, Player, Server, eventually, new_table
+from tests.soak import share
 
 DEEP = "[" * 3_000 + "]" * 3_000
 HOSTILE = [
@@ -273,26 +275,28 @@ def filled(path: str, match: NewGame, **names: str) -> str:
 def test_hostile_bodies_are_refused_everywhere(server: Server, game: NewGame) -> None:
     takers = {(m, p) for m, p, operation in described(server) if "requestBody" in operation}
     assert takers == set(BODIES), "a route that takes a body has one here"
+    turns = count()
     for (method, path), body in BODIES.items():
         player = holder(game, path)
         for place in places(body):
-            for hostile in HOSTILE:
+            for hostile in share(HOSTILE, next(turns)):
                 content = spoilt(body, place, hostile).encode()
                 kind = {"Content-Type": "application/json"}
                 ask(server, method, filled(path, game), player, content=content, headers=kind)
 
 
 def test_hostile_words_in_addresses_are_refused_everywhere(server: Server, game: NewGame) -> None:
+    turns = count()
     for method, path, operation in described(server):
         if method != "get":
             continue
         player = holder(game, path)
         for name in re.findall(r"{(\w+)}", path):
-            for word in WORDS:
+            for word in share(WORDS, next(turns)):
                 ask(server, method, filled(path, game, **{name: word}), player)
         known = [one["name"] for one in operation.get("parameters", ()) if one["in"] == "query"]
         for name in known:
-            for word in WORDS:
+            for word in share(WORDS, next(turns)):
                 ask(server, method, f"{filled(path, game)}?{name}={word}", player)
 
 
