@@ -37,9 +37,21 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Examples())
     config.pluginmanager.register(Lacking())
     if is_whole_run(config):
         config.pluginmanager.register(Proofs())
+
+
+class Examples:
+    """Only files with an example in them are searched for examples."""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collect_file(self, file_path: Path) -> Generator[None, Any, Any]:
+        found = yield
+        if file_path.suffix != ".py" or b">>>" in file_path.read_bytes():
+            return found
+        return [one for one in found if type(one) is pytest.Module]
 
 
 @pytest.hookimpl(wrapper=True)
