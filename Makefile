@@ -126,14 +126,13 @@ soak: $(VENV)/.stamp-dev ## thousands of random and bot games, every law checked
 	  $(DANGEROUS_SOAK) --players $$players --games 12 --seats heuristic; \
 	done
 	@$(VENV)/bin/python -m tests.referee ikusa --games 700 --seed soak
-	@KASSEN_SOAK=2 $(VENV)/bin/python -m pytest -n auto tests/referee
 	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/conformance \
 	  tests/shogun/test_shogun_bots.py tests/dangerous/test_dangerous_bots.py \
 	  tests/dangerous/test_dangerous_law_of_cards.py
 	@KASSEN_SOAK=20 KASSEN_SHEETS=build/sheets $(VENV)/bin/python -m pytest -n auto tests/browser
-	@KASSEN_SOAK=2 $(VENV)/bin/python -m pytest -n auto tests/server tests/cli tests/kept tests/core/test_measure.py
+	@KASSEN_SOAK=2 $(VENV)/bin/python -m pytest -n auto tests --ignore tests/conformance --ignore tests/browser
 	@KASSEN_SOAK_KILLS=100 $(VENV)/bin/python -m pytest -n auto tests/server/test_server_durability.py
-	@KASSEN_SOAK_KILLS=40 KASSEN_SOAK_GAMES=12 KASSEN_SOAK_SERVERS="2 4" \
+	@KASSEN_SOAK=2 KASSEN_SOAK_KILLS=40 KASSEN_SOAK_GAMES=12 KASSEN_SOAK_SERVERS="2 4" \
 	  $(VENV)/bin/python -m pytest -n 0 tests/server/test_behind_a_proxy.py
 
 # Exits with 1 if something was found, with 2 if somebody could not be asked.

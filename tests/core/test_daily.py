@@ -24,6 +24,7 @@ from kassen.core.teaching.daily import (
 )
 from kassen.core.words.sentences import words_for
 from tests.core.speech import english_words
+from tests.soak import share
 from tests.toys import TOYS
 
 GAMES = [game_named(name) for name in game_ids()]
@@ -39,7 +40,7 @@ def problems_of(game: Any) -> list[Problem]:
 @over_games
 def test_the_odds_are_exact_and_one_answer_is_best(game: Any) -> None:
     assert len(problems_of(game)) >= 30
-    for problem in problems_of(game):
+    for problem in share(problems_of(game), 0, 6):
         posed = Posed(problem)
         assert 2 <= len(posed.moves) == len(posed.odds) == len(set(posed.moves))
         assert set(posed.moves) <= set(posed.match.moves(posed.seat))

@@ -20,6 +20,7 @@ from kassen.games.ikusa.game import GAME
 from tests.ikusa.boards import board, legal
 from tests.ikusa.marches import force, held, reds
 from tests.ikusa.test_ikusa_treaties import agreed
+from tests.soak import second_look
 
 RED, BLUE, GREEN, BLACK = range(4)
 TEMPERS: dict[str, Callable[[int], Bot]] = {
@@ -234,6 +235,7 @@ def test_its_temper_is_stated(lang: str) -> None:
     assert all("treaty" in text or "Vertrag" in text for text in texts)
 
 
+@second_look
 def test_a_game_with_treaties_goes_its_way_and_only_the_treacherous_break_them() -> None:
     setting = GAME.setting(players=4)
     names = ["loyal", "loyal", "treacherous", "loyal"]

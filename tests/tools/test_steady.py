@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.servers import eventually
+from tests.soak import second_look
 from tools import steady
 
 TESTS = """
@@ -58,6 +59,7 @@ def test_all_that_is_not_fine_is_counted_and_named(tmp_path: Path) -> None:
     assert (steady.LOGS / "it-1.log").exists()
 
 
+@second_look
 def test_a_run_without_faults_is_clean(tmp_path: Path) -> None:
     ran = _run(tmp_path, "def test_fine(): pass", loops=1)
     assert ran.is_clean
@@ -76,6 +78,7 @@ def test_a_second_try_is_no_clean_run() -> None:
     assert not ran.is_clean
 
 
+@second_look
 def test_a_run_that_does_not_finish_is_told_as_such(tmp_path: Path) -> None:
     hangs = "import time\ndef test_hangs(): time.sleep(600)"
     begin = time.monotonic()
