@@ -176,6 +176,7 @@ def test_a_letter_opens_the_account_without_a_passkey(
         expect(page.get_by_role("alert")).to_be_visible()
 
 
+@second_look
 def test_a_moderator_reads_reports_and_suspends(server: Server, browse: Browse) -> None:
     eve = id_of(a_member(server))
     context = browse(viewport=PHONE)

@@ -119,6 +119,7 @@ def test_a_bot_gives_its_opinion_on_each_move(
     expect(verdict).to_contain_text("That is what I would choose too.")
 
 
+@second_look
 def test_whoever_has_the_link_of_one_side_is_told_that_it_is_his(
     server: Server, sit: Callable[..., Table]
 ) -> None:

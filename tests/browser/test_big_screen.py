@@ -180,6 +180,7 @@ GAMES: dict[str, tuple[Callable[[Server], NewGame], dict[str, Any]]] = {
 }
 
 
+@second_look
 @pytest.mark.parametrize("name", one_of(*GAMES))
 def test_the_screen_says_whose_turn_it_is_and_what_was_done(
     name: str, server: Server, browse: Callable[..., BrowserContext]

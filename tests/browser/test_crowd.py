@@ -63,6 +63,7 @@ def middle(stack: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+@second_look
 def test_a_mouse_reaches_everybody(context: BrowserContext, crowd: Links) -> None:
     page = opened(context, crowd[0])
     fan = page.locator(".fan")

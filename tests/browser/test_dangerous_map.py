@@ -47,6 +47,7 @@ def test_a_group_gathers_and_marches_by_clicks(server: Server, sit: Callable[...
     assert page.evaluate(LETTERS) == []
 
 
+@second_look
 def test_units_are_chosen_first_and_then_where_they_go(
     server: Server, sit: Callable[..., Table]
 ) -> None:

@@ -258,6 +258,7 @@ def test_lines_of_communication_are_shown_and_told(server: Server, context: Brow
     expect(page.locator(".lines")).to_have_count(0)
 
 
+@second_look
 def test_questions_about_a_place_are_answered(server: Server, sit: Callable[..., Table]) -> None:
     table = sit(link(moving(server).seats[0]))
     page = table.page
@@ -277,6 +278,7 @@ def test_questions_about_a_place_are_answered(server: Server, sit: Callable[...,
     expect(page.locator(".card .guess").first).to_contain_text("reconstructed: ")
 
 
+@second_look
 def test_a_combat_on_a_phone_in_german(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:
@@ -443,6 +445,7 @@ def test_a_combat_is_told_to_its_end_in_motion(server: Server, sit: Callable[...
     expect(panel).to_contain_text(re.compile("holds|has taken the fort|Nobody is left|gives way"))
 
 
+@second_look
 def test_the_sides_are_bid_for_in_secret_and_the_page_says_who_has_which(
     server: Server, sit: Callable[..., Table]
 ) -> None:

@@ -1,7 +1,7 @@
 """Every kind of decision fits every screen, in every language, by day and by night.
 
-Each run looks at every fourth kind of each game, on every size, in both languages and lights,
-so that each size is seen in each of these; the soak looks at all of them. With KASSEN_SHEETS=FOLDER
+Each run looks at every sixth kind of each game, on every size, in both languages and lights,
+so that each size is seen in both of each; the soak looks at all of them. With KASSEN_SHEETS=FOLDER
 pictures of all that was looked at are put there side by side, to be seen with one's own eyes.
 """
 
@@ -34,8 +34,8 @@ def looked_at(game: str) -> Iterator[tuple[Decision, list[Look]]]:
         return
     sizes = (*SIZES, MAGNIFIED)
     every = sorted(every_decision(), key=lambda one: GAMES.index(one.game))
-    for at, one in enumerate(every[::4]):
-        if one.game == game:  # seven sizes and four lights: each with each within 28
+    for at, one in enumerate(every[::6]):
+        if one.game == game:  # seven sizes and four lights go round, never in step
             yield one, [Look(sizes[at % len(sizes)], *LIGHTS[at % len(LIGHTS)])]
 
 

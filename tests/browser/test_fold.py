@@ -13,7 +13,7 @@ from tests.browser.positions import begun
 from tests.browser.shogun_tables import marching
 from tests.browser.tables import Table
 from tests.server.servers import Player, Server, eventually
-from tests.soak import one_of
+from tests.soak import one_of, second_look
 
 # What one would choose that is not wholly in sight where it stands, without any scrolling.
 BELOW = """() => [...document.querySelectorAll('.now [data-move]:not(details *), [data-confirm]')]
@@ -72,6 +72,7 @@ def test_the_choice_is_in_sight_whatever_the_odds_take(
     assert table.page.evaluate(BELOW) == []
 
 
+@second_look
 def test_houses_stand_in_one_row_and_talk_and_tabs_fit(
     server: Server, sit: Callable[..., Table]
 ) -> None:
@@ -90,6 +91,7 @@ def test_houses_stand_in_one_row_and_talk_and_tabs_fit(
         assert field["y"] + field["height"] <= 900
 
 
+@second_look
 @pytest.mark.parametrize("language", one_of("de-DE", "en-GB"))
 def test_summaries_are_offered_and_read_wherever_the_log_stands(
     language: str, moments: Moments, sit: Callable[..., Table]
@@ -109,6 +111,7 @@ def test_summaries_are_offered_and_read_wherever_the_log_stands(
     expect(page.locator("[data-summed]")).to_be_in_viewport()
 
 
+@second_look
 def test_tracks_say_in_letters_what_their_signs_mean(
     moments: Moments, sit: Callable[..., Table]
 ) -> None:

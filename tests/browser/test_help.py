@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.moments import Moments, asked, link, played_until
 from tests.browser.tables import Table
 from tests.server.servers import Json, Player, Server
+from tests.soak import second_look
 
 
 @pytest.fixture
@@ -34,6 +35,7 @@ def test_the_rules_open_at_the_rule_of_the_prompt(
     expect(here).to_be_in_viewport()
 
 
+@second_look
 def test_the_rules_are_searched_in_the_panel_and_on_the_page(
     moments: Moments, sit: Callable[..., Table]
 ) -> None:
@@ -78,6 +80,7 @@ def test_what_is_not_lit_says_why(marching: Player, sit: Callable[..., Table]) -
     expect(table.page.locator("[data-anchor].here .id")).to_have_text(rule)
 
 
+@second_look
 def test_every_legal_move_is_in_the_list(marching: Player, sit: Callable[..., Table]) -> None:
     table = sit(link(marching))
     assert table.turn()

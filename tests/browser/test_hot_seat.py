@@ -9,6 +9,7 @@ from playwright.sync_api import APIResponse, Locator, Route, expect
 
 from tests.browser.tables import DRAWN, Table
 from tests.server.servers import Player, Server, eventually
+from tests.soak import second_look
 
 
 def begin_here(table: Table, *seats: str) -> None:
@@ -103,6 +104,7 @@ def test_a_curtain_falls_between_players_with_secrets(
     assert "Blue lays" not in table.page.content()
 
 
+@second_look
 def test_a_shared_screen_that_is_loaded_anew_asks_who_sits_there(
     toy_server: Server, sit: Callable[..., Table]
 ) -> None:
@@ -146,6 +148,7 @@ def test_a_language_that_comes_late_shows_nothing_of_whoever_asked_for_it(
     assert table.story.filter(has_text="Red zieht").count() == 0
 
 
+@second_look
 def test_what_one_has_opened_is_closed_when_the_curtain_falls(
     toy_server: Server, sit: Callable[..., Table]
 ) -> None:

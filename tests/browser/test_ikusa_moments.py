@@ -45,6 +45,7 @@ def test_the_ninja_strikes_in_somebody_elses_phase_with_one_click(
     expect(red.page.locator(".strip .ninja")).to_have_count(0)
 
 
+@second_look
 def test_whoever_loses_his_last_daimyo_is_out_and_his_land_changes_hands(
     server: Server, sit: Callable[..., Table]
 ) -> None:
@@ -143,6 +144,7 @@ def test_quick_play_is_set_up_by_choosing(server: Server, sit: Callable[..., Tab
     expect(page.locator(".strip .goal").first).to_have_text("/40")
 
 
+@second_look
 def test_units_are_spread_over_the_armies_in_quick_play(
     server: Server, sit: Callable[..., Table]
 ) -> None:

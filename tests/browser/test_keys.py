@@ -38,6 +38,7 @@ def test_a_link_opens_its_seat_and_the_address_keeps_no_key(
     expect(stranger.page.get_by_role("heading", name="The key is missing")).to_be_visible()
 
 
+@second_look
 def test_two_links_in_one_browser_are_two_seats(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.moments import Moments, link
 from tests.browser.tables import Table
 from tests.server.servers import Player, Server
-from tests.soak import one_of
+from tests.soak import one_of, second_look
 
 _PHONE = {"width": 390, "height": 844}
 _PLAYERS = {"warriors": 2, "ikusa": 5, "shogun": 3, "dangerous": 2}
@@ -82,6 +82,7 @@ def test_arrows_and_notes_by_mouse_are_kept_and_sent_to_nobody(
     expect(page.locator("[data-mark-arrow], [data-note]")).to_have_count(0)
 
 
+@second_look
 @pytest.mark.parametrize("game", one_of("dangerous", "warriors"))
 def test_a_finger_draws_while_the_pencil_is_out(
     server: Server, sit: Callable[..., Table], game: str
@@ -107,6 +108,7 @@ def test_a_finger_draws_while_the_pencil_is_out(
     expect(pencil).to_have_attribute("aria-pressed", "false")
 
 
+@second_look
 @pytest.mark.parametrize("game", one_of("shogun", "warriors"))
 def test_keys_draw_from_where_one_stands(
     server: Server, sit: Callable[..., Table], game: str

@@ -67,6 +67,7 @@ def test_a_table_made_here_is_found_on_the_phone(server: Server, browse: Browse)
     expect(game.get_by_role("textbox")).to_have_value("Too bold in spring.")
 
 
+@second_look
 def test_a_guest_keeps_his_games_and_settings(server: Server, browse: Browse) -> None:
     guest = Device(browse(), server).open("/")
     guest.page.get_by_role("button", name="Settings").click()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.tables import Table
 from tests.server.servers import Server
-from tests.soak import one_of
+from tests.soak import one_of, second_look
 
 _SIZES = {
     "desktop": {"width": 1440, "height": 900},
@@ -29,6 +29,7 @@ def opened(page: Page, table: str) -> None:
     page.locator(f"[data-table='{table}'] summary").click()
 
 
+@second_look
 @pytest.mark.parametrize("size", one_of("phone", "desktop"))
 def test_a_wrong_number_is_told_as_the_file_is_and_a_right_one_is_played_with(
     server: Server, sit: Callable[..., Table], tmp_path: Path, size: str

@@ -55,6 +55,7 @@ def test_what_is_lit_has_a_name_and_the_board_is_a_list_of_places_with_their_con
     assert len(things) == len(set(counters))
 
 
+@second_look
 def test_what_is_lit_is_lit_in_the_list_too(server: Server, sit: Callable[..., Table]) -> None:
     table = sit(link(played_until(server, asked("impulse"))[1]))
     assert table.turn()
@@ -78,6 +79,7 @@ def lit_names(table: Table) -> list[str]:
     return names
 
 
+@second_look
 def test_nothing_is_lit_when_the_game_is_over(moments: Moments, sit: Callable[..., Table]) -> None:
     table = sit(link(moments.over))
     assert not table.turn()

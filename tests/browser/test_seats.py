@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.tables import Table
 from tests.server.servers import NewGame, Player, Server, eventually
+from tests.soak import second_look
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
@@ -88,6 +89,7 @@ HOLD_AS_HOST = """host => {
 }"""
 
 
+@second_look
 def test_the_host_fills_a_seat_stops_the_match_and_deletes_it(
     server: Server, sit: Callable[..., Table]
 ) -> None:
@@ -117,6 +119,7 @@ def test_the_host_fills_a_seat_stops_the_match_and_deletes_it(
     assert game.spectator.ask("GET", "").status_code == 401
 
 
+@second_look
 def test_a_key_made_anew_locks_the_old_one_out(server: Server, sit: Callable[..., Table]) -> None:
     game = server.new()
     here, there = sit_at(sit, game.seats[0]), sit_at(sit, game.seats[0])

@@ -12,6 +12,7 @@ from tests.browser.moments import link, played_until
 from tests.browser.positions import begun
 from tests.browser.tables import Table
 from tests.server.servers import Json, Player, Server
+from tests.soak import second_look
 
 WAR = {"turn": "red", "phase": "a"}
 
@@ -46,6 +47,7 @@ def test_a_man_who_was_ticked_is_unticked_and_the_others_go_along(
     assert group(player) == [men[1]]
 
 
+@second_look
 def test_another_army_is_picked_instead(server: Server, sit: Callable[..., Table]) -> None:
     start = three_houses("move-armies red red", "turn-ends", **WAR)
     game = begun(server, start, "me", "me", "me")
@@ -81,6 +83,7 @@ def test_before_a_word_is_broken_the_page_says_so(
     expect(table.story.filter(has_text="breaks the word")).to_have_count(1)
 
 
+@second_look
 def test_what_is_asked_for_secrecys_sake_is_answered_for_the_reader(
     server: Server, sit: Callable[..., Table]
 ) -> None:

@@ -73,6 +73,7 @@ def test_the_settings_fit_the_screen_in_the_largest_letters(
         assert box["x"] + box["width"] <= _SIZES[size]["width"]
 
 
+@second_look
 @pytest.mark.parametrize("theme", one_of("night", "day"))
 def test_colours_of_the_sides_change_at_once_on_page_and_board(
     moments: Moments, sit: Callable[..., Table], theme: str

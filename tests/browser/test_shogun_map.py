@@ -100,6 +100,7 @@ def test_axe_finds_nothing_on_the_map_and_arrows_walk_it(
     assert violations(page) == []
 
 
+@second_look
 def test_a_german_phone_shows_every_part_of_the_table(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.tables import Table
 from tests.server.servers import Json, NewGame, Player, Server, eventually
+from tests.soak import second_look
 
 
 def sit_at(sit: Callable[..., Table], server: Server, player: Player) -> Table:
@@ -91,6 +92,7 @@ def test_what_only_bots_have_answered_is_taken_back_with_their_answers(
     assert (taken["view"], taken["to_act"]) == (before, [0])
 
 
+@second_look
 def test_escape_puts_down_before_it_takes_back(server: Server, sit: Callable[..., Table]) -> None:
     def marches(state: Json) -> bool:
         return any(move["text"].startswith("march ") for move in state["choice"]["moves"])

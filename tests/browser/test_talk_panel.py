@@ -357,6 +357,7 @@ def place(table: Table) -> None:
     table.click({"name": f"province {lit.get_attribute('data-province')}"})
 
 
+@second_look
 def test_a_table_may_have_no_private_talk(server: Server, sit: Callable[..., Table]) -> None:
     page = sit(f"{server.address}/new?game=ikusa").page
     page.locator("[data-private-talk]").uncheck()

@@ -149,6 +149,7 @@ def copied_position(table: Table, path: Path) -> Path:
     return path
 
 
+@second_look
 def test_a_copied_position_is_a_scenario(table: Table, moments: Moments, tmp_path: Path) -> None:
     now = copied_position(table, tmp_path / "now.toml")
     slider(table.page).fill("20")
@@ -164,6 +165,7 @@ def test_a_copied_position_is_a_scenario(table: Table, moments: Moments, tmp_pat
         assert list(to_act) == moments.battle.get(f"/at/{number}")["to_act"]
 
 
+@second_look
 def test_a_record_in_play_holds_no_secret(table: Table, moments: Moments, tmp_path: Path) -> None:
     record = table.record(tmp_path / "mine.jsonl")
     lines = [json.loads(line) for line in record.read_text("utf-8").splitlines()]
@@ -171,6 +173,7 @@ def test_a_record_in_play_holds_no_secret(table: Table, moments: Moments, tmp_pa
     assert not any(line.get("secret") for line in lines)
 
 
+@second_look
 def test_a_finished_record_can_be_verified(
     moments: Moments, sit: Callable[..., Table], tmp_path: Path
 ) -> None:

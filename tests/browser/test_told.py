@@ -112,6 +112,7 @@ def test_whose_time_ran_out_is_told_of_the_bot_and_plays_on(server: Server, brow
     assert answered.value.ok
 
 
+@second_look
 def test_ways_are_added_tried_and_taken_away(
     server: Server, browse: Browse, receiver: Receiver
 ) -> None:

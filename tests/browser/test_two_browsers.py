@@ -85,6 +85,7 @@ def test_a_pause_is_agreed_on_and_ended_and_a_draw_refused_and_agreed(
         expect(table.now).to_contain_text("A draw")
 
 
+@second_look
 def test_going_back_needs_the_others_consent(two: tuple[Table, Table]) -> None:
     ada, brook = two
     play(two, Random(2), 2)

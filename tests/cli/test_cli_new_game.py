@@ -55,7 +55,7 @@ def test_a_new_game_keeps_every_law_and_has_every_clause_tested(checkout: Path) 
     tests = ("tests/conformance", "tests/test_every_clause.py", f"tests/{NAME}")
     told = run(checkout, "pytest", *options, *tests)
     assert " passed" in told
-    assert int(told.split(" passed")[0].split()[-1]) > 100
+    assert int(told.split(" passed")[0].split()[-1]) > 80
     assert "skipped" not in told
 
 

@@ -12,6 +12,7 @@ from kassen.core.checking.stories import run_scenario
 from kassen.core.registry import game_ids, game_named
 from kassen.core.words.rulebook import Rulebook
 from tests.false_stories import deny, tell_falsely
+from tests.soak import share
 
 FILES = {
     name: sorted((game_named(name).folder / "scenarios").glob("*.toml")) for name in game_ids()
@@ -28,14 +29,15 @@ DENIED = {"warriors": (4, 20), "ikusa": (20, 100), "shogun": (11, 100), "dangero
 every_game = pytest.mark.parametrize("name", FILES)
 
 
-def over_files(files: dict[str, list[Path]]) -> pytest.MarkDecorator:
-    found = [(name, path) for name, paths in files.items() for path in paths]
+def over_files(files: dict[str, list[Path]], of: int = 1) -> pytest.MarkDecorator:
+    found = share([(name, path) for name, paths in files.items() for path in paths], 0, of)
     return pytest.mark.parametrize(
         ("name", "path"), found, ids=[f"{name}-{path.stem}" for name, path in found]
     )
 
 
 every_file, every_lesson = over_files(FILES), over_files(LESSONS)
+one_of_three = over_files(FILES, 3)
 read = cache(load_scenario)
 
 
@@ -102,7 +104,7 @@ def test_every_move_is_written_as_the_table_prints_it(name: str, path: Path) -> 
             assert notation.text(notation.parse(move)) == move
 
 
-@every_file
+@one_of_three
 def test_a_scenario_that_is_told_falsely_does_not_come_true(name: str, path: Path) -> None:
     """Whatever die, refusal or expectation is turned, the runner notices."""
     assert tell_falsely(path) >= 5

@@ -11,7 +11,7 @@ from kassen.core.errors import NotYourTurn, PlayRefused
 from kassen.core.keeping.match import Match
 from kassen.core.keeping.records import Record
 from kassen.core.keeping.replays import replay
-from tests.conformance.cases import GAMES, WHOLE_GAMES, Case, over, pick
+from tests.conformance.cases import GAMES, WHOLE_GAMES, Case, over, pick, takes_turns
 from tests.conformance.test_secrets import encoded, worlds
 
 MANY = [case for case in WHOLE_GAMES if case.players > 2]
@@ -43,6 +43,7 @@ def play_on(match: Match, chance: Random, decisions: int = MOST) -> None:
 
 
 @over(PLAYED_ON)
+@takes_turns
 def test_the_others_play_on_and_nobody_waits_for_who_has_resigned(case: Case) -> None:
     chance = case.chance()
     match = begun(case, chance)

@@ -31,6 +31,7 @@ from tests.core.speech import (
     messages,
     names_of,
 )
+from tests.soak import one_of
 from tests.toys.bids.game import BIDS
 
 CORE = Path(kassen.__file__).parent / "core"
@@ -270,7 +271,7 @@ def test_german_results() -> None:
 
 
 @in_every_language
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", one_of(0, 1))
 def test_random_games_can_be_told(game: Any, spoken: str, seed: int) -> None:
     words, chance = words_for(game.setting(), spoken), Random(seed)
     table = game.table(game.setting(), game.quick_table(seed).dice)

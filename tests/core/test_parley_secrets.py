@@ -27,6 +27,7 @@ from kassen.core.talk.parley import (
 from kassen.core.talk.parley_words import heard_line, marked, pact_state
 from kassen.core.words.sentences import words_for
 from tests.core.matches import ninja_match
+from tests.soak import second_look
 
 FOX, OWL, BEAR = range(3)
 ANSWERS = (Accept, Decline, Withdraw, Renounce, Publish)
@@ -142,6 +143,7 @@ def compare(steps: Sequence[Step]) -> None:
     assert loud.match.record().json() == quiet.match.record().json()
 
 
+@second_look
 @settings(max_examples=150, deadline=None)
 @given(st.lists(st.one_of(_steps(noise=False), _steps(noise=True)), max_size=25))
 def test_private_talk_of_others_changes_nothing_for_a_reader(steps: list[Step]) -> None:

@@ -32,7 +32,7 @@ from kassen.games.ikusa.rules.position import (
 from tests.ikusa.wild_positions import wild_table
 from tests.soak import SOAK
 
-SEEDS = range(12 * SOAK)
+SEEDS = range(6 * SOAK)
 MOST_MOVES = 120
 RED = 0
 over_positions = pytest.mark.parametrize("seed", SEEDS)

@@ -78,6 +78,7 @@ def test_what_ends_in_an_analysis_is_not_counted(server: Server) -> None:
     assert server.get("/games/warriors/statistics")["finished"] == counted
 
 
+@second_look
 def test_a_bot_says_what_it_makes_of_each_move(server: Server) -> None:
     """Of what is to be decided, of each candidate, and of a move that was made."""
     game = server.new("warriors")

@@ -35,6 +35,7 @@ from kassen.server.schema import entries, snapshots
 from kassen.server.services import Services
 from kassen.server.shapes.matches import MatchWish, SeatWish
 from tests.server.services import new_match, with_services
+from tests.soak import second_look
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -124,6 +125,7 @@ def play_some(services: Services, id: str, chance: Random, moves: int) -> Any:
     return play()
 
 
+@second_look
 def test_opening_replays_no_more_of_a_long_match_than_of_a_short_one(database: str) -> None:
     async def work(services: Services) -> None:
         id = await new_match(services, "warriors", secret=b"a long game" * 3)

@@ -38,6 +38,7 @@ from tests.server.test_club_accounts import kind
 from tests.server.test_club_games import tied
 from tests.server.test_server_clocks import at_a_window
 from tests.server.test_server_talk import tell
+from tests.soak import second_look
 
 HOUR = 60 * 60 * 1000
 
@@ -490,6 +491,7 @@ def test_a_calendar_has_the_deadlines_of_its_owner_alone(server: Server) -> None
     assert server.http.get(server.address + again).status_code == 404
 
 
+@second_look
 def test_a_calendar_and_the_list_of_games_say_when_a_window_closes(server: Server) -> None:
     ada = a_member(server)
     game = table(server, "dangerous", clock={"bank": 80_000, "window": 600})

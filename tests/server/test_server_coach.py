@@ -15,6 +15,7 @@ from kassen.server.shapes.coaching import CoachWish
 from kassen.server.shapes.matches import MatchWish, SeatWish
 from tests.server.servers import Json, NewGame, Server
 from tests.server.services import with_services
+from tests.soak import second_look
 
 
 def ask(game: NewGame, seat: int = 0, lang: str = "en", **wish: object) -> Json:
@@ -75,6 +76,7 @@ def test_among_people_nobody_is_coached_unless_the_table_agreed(server: Server) 
     assert agreed.spectator.ask("POST", "/coach", {}).status_code == 403
 
 
+@second_look
 def test_what_takes_the_coach_long_is_done_elsewhere(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.soak import second_look
 from tools.steady import ROOT
 
 TESTS = """
@@ -23,6 +24,7 @@ def pytest_configure(config): config.pluginmanager.register(Lacking())
 """
 
 
+@second_look
 def test_each_program_that_is_missing_is_told_once(tmp_path: Path) -> None:
     (tmp_path / "conftest.py").write_text(PLUGIN)
     (tmp_path / "test_it.py").write_text(TESTS)
