@@ -69,6 +69,27 @@ def test_a_game_whose_people_are_all_away_adjourns_and_says_so(
     with_services(database, work)
 
 
+def test_who_still_looks_is_told_to_the_server_at_which_the_bots_think(database: str) -> None:
+    """A bot may think for longer than a look lasts, and meanwhile nothing new is shown."""
+
+    async def work(services: Services) -> None:
+        match = await _table(services)
+        await services.seating.change(match, 0, bot="random")
+        told = list[str]()
+        services.bots.tell_others = told.append
+        for reader, times in ((SPECTATOR, 0), (0, 1)):
+            services.bots._told.clear()
+            await services.look(match, reader, "en")
+            assert told == [match] * times
+        services.bots._told.clear()  # as if a while had gone by
+        services.bots.still_watched(match, SPECTATOR)
+        assert told == [match]
+        services.bots.still_watched(match, 0)
+        assert told == [match, match]
+
+    with_services(database, work)
+
+
 def test_it_goes_on_for_its_people_when_the_seat_is_taken_back(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

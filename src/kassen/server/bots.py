@@ -125,20 +125,24 @@ class BotDriver:
             found.adjourn(not self._is_for_somebody(found))
             return
         found.adjourn(False)
+        self._is_seen(found.id)
+        self.wake(found)
+
+    def _is_seen(self, id: str) -> None:
+        """Other servers hear of it, too: the bots may think at one of them."""
         now = time.monotonic()
-        if now - self._told.get(found.id, -math.inf) > _WATCHED_SECONDS / 4:
-            self._told[found.id] = now
-            self.tell_others(found.id)
-        self._seen[found.id] = now
+        if now - self._told.get(id, -math.inf) > _WATCHED_SECONDS / 4:
+            self._told[id] = now
+            self.tell_others(id)
+        self._seen[id] = now
         if len(self._seen) > _MOST_SEEN:
             self._forget_old(now - _WATCHED_SECONDS)
-        self.wake(found)
 
     def still_watched(self, id: str, reader: Reader) -> None:
         """Whoever looked has not gone away."""
         found = self.matches.in_memory(id)
         if id in self._seen and found is not None and _is_theirs(found, reader):
-            self._seen[id] = time.monotonic()
+            self._is_seen(id)
 
     def watched_elsewhere(self, id: str) -> None:
         """Somebody looks at a match on another server; this one may lead it."""
