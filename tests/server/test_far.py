@@ -6,6 +6,7 @@ import asyncio
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextvars import copy_context
 from pathlib import Path
@@ -178,6 +179,30 @@ def test_what_a_stranger_wrote_is_not_read_for_ever(monkeypatch: pytest.MonkeyPa
         assert backroom.took.total >= 1.0
         ASKER.set("another")
         assert await backroom.strange(my_process) not in (first, os.getpid())
+        await backroom.close()
+
+    asyncio.run(work())
+
+
+def work_for(seconds: float) -> int:
+    """A processor's time, whatever else it has to do."""
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+    return os.getpid()
+
+
+def test_what_takes_a_processor_long_to_read_is_not_put_together_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def work() -> None:
+        backroom = Backroom(Limits(1, 250, 0, 1), 1)
+        await backroom.wake()
+        first = await backroom.far(my_process)  # it has loaded what it needs
+        monkeypatch.setattr(far, "_STRANGE_WORK", 0.1)
+        with pytest.raises(Problem, match="too long to read"):
+            await backroom.strange(work_for, 0.2)
+        assert await backroom.far(work_for, 0.2) == first, "what is ours may take longer"
         await backroom.close()
 
     asyncio.run(work())

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import pickle
 import sys
 import time
 from collections.abc import Callable, Sequence
 from typing import ParamSpec, TypeVar, cast
+
+from msgspec import Struct
 
 from kassen.server.counting import Durations
 from kassen.server.far_worker import ready
@@ -30,6 +33,9 @@ _FAR_SECONDS = 120.0
 """What is asked of a process is bounded by counts; this is for one that hangs."""
 _STRANGE_SECONDS = 30.0
 """For what strangers have written: nothing that is meant to be played takes so long to read."""
+_STRANGE_WORK = 5.0
+"""Of these a processor may work so many. What was read is put together again in a thread of ours:
+there are few of them, and none can be stopped."""
 
 _OURSELVES = "the server itself"
 _log = logging.getLogger("kassen.server.backroom")
@@ -39,7 +45,16 @@ T = TypeVar("T")
 
 
 class _NoAnswer(Exception):
-    """A process was at it for so long that it was stopped."""
+    """A process was at it for too long."""
+
+
+class _Patience(Struct, frozen=True):
+    """How long a process may be at it."""
+
+    seconds: float
+    """After these it is stopped."""
+    work: float = math.inf
+    """If it has worked for longer, what it found is not taken."""
 
 
 class Backroom:
@@ -82,24 +97,26 @@ class Backroom:
         So the function has a place in a module, and what it takes, gives and raises can be pickled.
         """
         try:
-            return await self._elsewhere(_FAR_SECONDS, work, *args, **more)
+            return await self._elsewhere(_Patience(_FAR_SECONDS), work, *args, **more)
         except _NoAnswer as error:
             raise RuntimeError("a process of the backroom gave no answer in time") from error
 
     async def strange(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         """The same of what a stranger has written: Problem if it takes too long to read."""
         try:
-            return await self._elsewhere(_STRANGE_SECONDS, work, *args, **more)
+            patience = _Patience(_STRANGE_SECONDS, _STRANGE_WORK)
+            return await self._elsewhere(patience, work, *args, **more)
         except _NoAnswer as error:
             raise Problem("too-large", phrase("too-long-to-read")) from error
 
     async def _elsewhere(
-        self, seconds: float, work: Callable[P, T], *args: P.args, **more: P.kwargs
+        self, patience: _Patience, work: Callable[P, T], *args: P.args, **more: P.kwargs
     ) -> T:
         if not self._processes:
             return await self.do(work, *args, **more)
         who = await self._let_in(self._far_turns)
-        doing = asyncio.create_task(self._sent(who, pickle.dumps((work, args, more)), seconds))
+        errand = pickle.dumps((work, args, more))
+        doing = asyncio.create_task(self._sent(who, errand, patience))
         doing.add_done_callback(lambda _: self._far_turns.leave(who))
         with span("backroom: process", work=_name(work)):
             return cast(T, await asyncio.shield(doing))
@@ -121,13 +138,16 @@ class Backroom:
         # One that does not start is started anew by whoever asks.
         await asyncio.gather(*map(one, range(self._processes)), return_exceptions=True)
 
-    async def _sent(self, who: str, errand: bytes, patience: float) -> object:
+    async def _sent(self, who: str, errand: bytes, patience: _Patience) -> object:
         try:
-            seconds, found, trouble = pickle.loads(await self._answer(errand, patience))
+            answer = await self._answer(errand, patience.seconds)
         except TimeoutError as error:
-            self._charge(who, patience)
+            self._charge(who, patience.seconds)
             raise _NoAnswer from error
+        seconds, found, trouble = pickle.loads(answer)
         self._charge(who, seconds)
+        if seconds > patience.work:
+            raise _NoAnswer
         if trouble is not None:
             raise trouble
         return found
