@@ -161,8 +161,13 @@ def move(t: DangerousTable, text: str) -> Move:
 
 
 def texts(t: DangerousTable, seat: int | None = None) -> list[str]:
-    """The legal moves of whoever is to act."""
-    return [t.setting.notation.text(one) for one in t.moves(seat)]
+    """The legal moves of whoever is to act: nothing is said against any of them."""
+    listed = t.moves(seat)
+    for one in listed:
+        choice = t.choice_of(t.to_act()[0] if seat is None else seat, one)
+        assert choice is not None
+        assert choice.why_not(t, one) is None, one
+    return [t.setting.notation.text(one) for one in listed]
 
 
 def refused(t: DangerousTable, text: str, seat: int | None = None) -> Refusal:

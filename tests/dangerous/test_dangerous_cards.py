@@ -18,6 +18,7 @@ from kassen.games.dangerous.rules.events import ImpulseBegan
 from kassen.games.dangerous.rules.exile import ExileLeaders
 from kassen.games.dangerous.rules.position import (
     DECK,
+    DRAWN,
     EVENT_CARDS,
     IN_CUP,
     LASTING,
@@ -26,7 +27,7 @@ from kassen.games.dangerous.rules.position import (
     DangerousTable,
     change_alliance,
 )
-from kassen.games.dangerous.rules.sequence import Impulse, NextDraw
+from kassen.games.dangerous.rules.sequence import DrawChit, Impulse, NextDraw
 from kassen.games.dangerous.rules.told_cards import (
     AssassinSent,
     CardPlayed,
@@ -365,7 +366,14 @@ def test_dt_c_32_before_a_draw_a_chit_of_the_own_faction_is_taken() -> None:
     play(t, "play card_32 for azai_asakura")
     assert told(t, ChitTaken)[0].chit == t.pos.chit == CHITS.index("azai_asakura")
     assert t.pos.active == alliance("azai_asakura")
+    assert not any(isinstance(step, DrawChit) for step in t.agenda), "nothing is drawn besides"
+    assert t.pos.chits[t.pos.chit] == DRAWN
     assert refused(moving(peace(), "oda", 32), "play card_32 for oda").rule == "DT 4.1.13"
+    board = peace().hand(ANTI, 32)
+    board.pos.chits[CHITS.index("oda")] = board.pos.chits[CHITS.index("azai_asakura")] = IN_CUP
+    board.pos.order[:] = [CHITS.index("oda"), CHITS.index("azai_asakura")]
+    t = play(board.table(NextDraw()), "play card_32 for azai_asakura")
+    assert list(t.pos.order) == [CHITS.index("oda")], "what was to come later comes but once"
 
 
 # ---- in an impulse -----------------------------------------------------------------------------

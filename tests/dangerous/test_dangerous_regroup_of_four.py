@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import permutations, product
+
 import pytest
 
 from kassen.games.dangerous.rules.communication import Lines
 from kassen.games.dangerous.rules.exile import ExileAtTheEnd, ExileLeaders
 from kassen.games.dangerous.rules.regroup import Regroups
 from kassen.games.dangerous.rules.regroup_of_four import (
+    NextToRegroup,
+    RegroupInTurn,
     RegroupsOfFour,
     RegroupsOfOda,
     number_of_player,
@@ -103,6 +107,22 @@ def test_dt_16_2_10_4_one_unit_at_a_time_in_turn_from_the_fewest_to_the_most() -
     others = four().leaders("box", "katsuie").soldiers("kiyosu", oda=1).table(RegroupsOfOda())
     assert others.to_act() == (HIDEYOSHI,)
     assert refused(others, "regroup katsuie in gifu").rule == "DT 16.2.10.4"
+
+
+@pytest.mark.rule("DT 16.2.10.4")
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+def test_dt_16_2_10_4_the_turn_passes_on_and_round_to_everybody(order: tuple[int, ...]) -> None:
+    board = four().soldiers("yoshida", tokugawa=3).soldiers("box", tokugawa=3)
+    for left in product((0, 2), repeat=3):
+        t = board.table(NextToRegroup(order, left, ()))
+        next_ones = [seat for seat in order if left[seat]]
+        if not next_ones:
+            assert not any(isinstance(step, RegroupInTurn) for step in t.agenda)
+            continue
+        choice = t.choice(next_ones[0])
+        assert isinstance(choice, RegroupInTurn)
+        at = order.index(next_ones[0]) + 1
+        assert choice.after == (*order[at:], *order[:at])
 
 
 @pytest.mark.rule("DT 16.2.11.1")

@@ -14,6 +14,7 @@ from kassen.core.engine.steps import Move
 from kassen.core.words.rulebook import Rulebook
 from kassen.games.ikusa.box.data import PROVINCES
 from kassen.games.ikusa.game import GAME
+from kassen.games.ikusa.rules.garrisons import LeaveGarrison
 from kassen.games.ikusa.rules.marching import gives_up
 from kassen.games.ikusa.rules.mending import Near
 from kassen.games.ikusa.rules.moves import End
@@ -33,6 +34,7 @@ from tests.ikusa.wild_positions import wild_table
 from tests.soak import SOAK
 
 SEEDS = range(6 * SOAK)
+GLANCES = 14 * SOAK
 MOST_MOVES = 120
 RED = 0
 over_positions = pytest.mark.parametrize("seed", SEEDS)
@@ -151,6 +153,33 @@ def test_ik_6_26_every_obligation_can_be_met_whatever_is_chosen(seed: int, phase
                 trial.apply(who, chance.choice(trial.moves(who)))
             assert not an_obligation_is_open(trial)
         t.apply(*pick(t, chance))
+
+
+@pytest.mark.rule("IK 7.5", "IK 5.13", "IK 6.26")
+def test_ik_7_5_who_may_stay_behind_is_the_same_by_a_glance_and_by_looking_at_all_ways(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is seen to be easy may only save the long look."""
+    compared = Counter[bool]()
+    for seed in range(GLANCES):
+        chance = Random(f"glance {seed}")
+        t = wild_table(chance, chance.choice("ad"))
+        for _ in range(12):
+            if t.result is not None:
+                break
+            seat = t.to_act()[0]
+            choice = t.choice(seat)
+            if isinstance(choice, LeaveGarrison):
+                with monkeypatch.context() as blind:
+                    blind.setattr(LeaveGarrison, "is_easy", lambda *_: False)
+                    looked = list(choice.moves(t))
+                compared[choice.is_easy(t)] += 1
+                assert list(choice.moves(t)) == looked
+            moves = t.moves(seat)
+            steps = [move for move in moves if not isinstance(move, End)]
+            t.apply(seat, chance.choice(steps or moves))
+    assert compared[True]
+    assert compared[False]
 
 
 @pytest.mark.rule("IK 7.A.1", "IK 7.B.1", "IK 7.D.6")

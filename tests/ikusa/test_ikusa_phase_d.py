@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 from kassen.core.keeping.match import Match
 from kassen.games.ikusa.rules.events import BattleBegan, Conquered, RoninShown
+from kassen.games.ikusa.rules.moves import JoinWith
 from tests.ikusa.boards import army, legal, play, province, refusal, told
 from tests.ikusa.marches import force, held, reds
 
@@ -300,6 +302,27 @@ def test_ik_7_d_9_ronin_go_one_step_as_well() -> None:
     assert refusal(m, "advance iga->ise with 1") == "IK 7.D.9"
     play(m, "advance iga->ise; add spearman")  # of the other three one stays for the ronin
     assert province(m, "iga")["force"] == "2 spearman, 1 ronin"
+
+
+@pytest.mark.rule("IK 7.D.9", "IK 5.6", "IK C.16")
+@pytest.mark.parametrize("beside", [False, True])
+@pytest.mark.parametrize("men", range(5, 10))
+def test_ik_7_d_9_ronin_join_as_far_as_squares_and_carriers_go(men: int, beside: bool) -> None:
+    """What is offered is what is allowed, for each number of squares, carriers and ronin."""
+    squares = 10 - men
+    for carried, regulars in product((men - 1, men), range(2, 6)):
+        units = f"{men} gunner, {carried} ronin"
+        provinces = {"omi": force(f"{regulars} spearman, {regulars - 1} ronin"), **held("mino")}
+        armies = {"red1": {"at": "omi" if beside else "mino", "units": units}}
+        t = forces(provinces=provinces, armies=armies).table
+        choice = t.choice(0)
+        assert choice is not None
+        ways = [move for move in choice.universe(t) if isinstance(move, JoinWith)]
+        offered = [move for move in choice.moves(t) if isinstance(move, JoinWith)]
+        assert set(offered) == {move for move in ways if choice.why_not(t, move) is None}
+        # All can go: then each needs a regular and a square, but for one whom the army carries.
+        most = min(regulars - 1, squares + men - carried)
+        assert max((move.ronin for move in offered), default=0) == most, (carried, regulars)
 
 
 # ---- what else

@@ -8,7 +8,7 @@ import pytest
 
 from kassen.core.engine.chance import ScriptedDice
 from kassen.core.engine.results import Result
-from kassen.core.engine.steps import Step
+from kassen.core.engine.steps import Move, Step
 from kassen.core.engine.table import Table
 from kassen.core.keeping.match import Match
 from kassen.games.ikusa.box.data import facts
@@ -94,6 +94,25 @@ def test_ik_w_1_the_thirty_fifth_province_wins_at_once(edition: str) -> None:
     m = final_move(33, edition=edition)
     play(m, "move red1->wakasa")
     assert m.result is None
+
+
+@pytest.mark.rule("IK W.1")
+@pytest.mark.parametrize("owned", [33, 34])
+@pytest.mark.parametrize("text", ["move red1->wakasa", "advance omi->wakasa"])
+def test_ik_w_1_whoever_enters_and_wins_by_it_cannot_take_it_back(text: str, owned: int) -> None:
+    m = board(
+        ["final-forces red red" if text.startswith("advance") else "final-armies red red"],
+        round=2,
+        turn="red",
+        phase="d",
+        provinces=realm(owned),
+        armies={"red1": {"at": "omi"}, **AWAY},
+    )
+    move = m.setting.notation.parse(text, Move)
+    assert m.table.commits(0, move) == (owned == 34)
+    play(m, text)
+    assert m.result == (WON if owned == 34 else None)
+    assert m.can_undo(0) == (owned == 33)
 
 
 @pytest.mark.rule("IK W.1", "IK W.2")

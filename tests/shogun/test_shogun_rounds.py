@@ -27,6 +27,7 @@ from kassen.games.shogun.rules.position import (
     ShogunTable,
 )
 from kassen.games.shogun.rules.rounds import ClearUp, LayOutCards, Round
+from kassen.games.shogun.rules.turn_order import TakeSpecial, TurnOrderFixed
 from kassen.games.shogun.rules.view import FACE_DOWN_CARD
 from kassen.games.shogun.rules.winter import Winter
 from tests.shogun.boards import (
@@ -294,3 +295,19 @@ def test_the_whole_order_of_a_round_with_all_modules_is_that_of_x_2() -> None:
         "LeadersMove",
         "ClearUp",
     ]
+
+
+@pytest.mark.rule("SH T.5")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_sh_t_5_all_but_the_last_special_card_may_be_taken_back(players: int) -> None:
+    """Of five the fifth takes what is left: the fourth choice lets the round go on."""
+    board = Board(players)
+    board.pos.daimyo[:] = bytes([NONE]) * players
+    board.pos.specials[:] = bytes(range(len(SPECIALS)))
+    t, said = board.table(*map(TakeSpecial, range(players)), TurnOrderFixed()), []
+    while any(isinstance(step, TakeSpecial) for step in t.agenda):
+        (seat,) = t.to_act()
+        choice = t.moves(seat)[-1]
+        said.append(t.commits(seat, choice))
+        t.play(seat, choice)
+    assert said == [False] * (min(players, 4) - 1) + [True]

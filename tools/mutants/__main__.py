@@ -48,11 +48,14 @@ def main() -> int:
     wish.add_argument("--areas", nargs="+", choices=list(AREAS), default=list(AREAS))
     wish.add_argument("--record", action="store_true")
     wish.add_argument("--only", nargs="+")
+    wish.add_argument("--without", type=Path, help="a file with ids of tests that are not asked")
     wish.add_argument("--again", action="store_true")
     wish.add_argument("--laws", action="store_true", help="the laws over whole games, too")
     args = wish.parse_args()
     BUILT.mkdir(parents=True, exist_ok=True)
     wishes = Wishes(args.laws, frozenset(args.only) if args.only else None)
+    if args.without:
+        wishes = wishes._replace(without=frozenset(args.without.read_text().splitlines()))
     for area in args.areas:
         kept = BUILT / f"{area}.reach"
         if args.record or not kept.exists():

@@ -125,10 +125,11 @@ def clear_caches() -> None:
 
 
 class Wishes(NamedTuple):
-    """Which of an area's tests run: the laws over whole games too, or only some files."""
+    """Which of an area's tests run: the laws over whole games too, only some files, not all."""
 
     dear: bool = False
     only: frozenset[str] | None = None
+    without: frozenset[str] = frozenset()
 
 
 class Recorder:
@@ -136,7 +137,7 @@ class Recorder:
 
     def __init__(self, area: Area, marks: mmap.mmap, wishes: Wishes, tell: Tell) -> None:
         self.area = area
-        self.dear, self.only = wishes
+        self.dear, self.only, self.without = wishes
         self.tell = tell
         self.marks = marks
         self.imported = b""
@@ -146,6 +147,7 @@ class Recorder:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = [one for one in items if self.area.asks(one.nodeid, self.dear)]
+        items[:] = [one for one in items if one.nodeid not in self.without]
         if self.only is not None:
             items[:] = [one for one in items if one.nodeid.split("::")[0] in self.only]
 
