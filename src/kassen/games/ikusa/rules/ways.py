@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 from typing import TypeVar
 
+from kassen.games.ikusa.rules.corridors import Corridor, Corridors
 from kassen.games.ikusa.rules.position import (
     ROW,
     IkusaTable,
@@ -31,7 +32,9 @@ Force = tuple[int, int, int, int]
 Stand = tuple[tuple[Army, ...], tuple[Force, ...]]
 
 MOST_STANDS = 400
-"""After so many that lead nowhere, what is left to try counts as a way (IK 5.16 tells the rest)."""
+"""After so many that lead nowhere, only steps in corridors are tried."""
+MOST_IN_CORRIDORS = 2000
+"""After so many of these what is left to try counts as a way (IK 5.16 tells the rest)."""
 FAR = 99
 
 T = TypeVar("T")
@@ -63,6 +66,8 @@ class Ways:
         ]
         self.far = [self._distances(i) for i in range(len(self.places))]
         self.now = self._stand(t)
+        self.corridors: Corridors | None = None
+        """Once a search has tried too much: only steps that serve something are tried."""
         self.heeds_ronin = True
         """Or only armies that stand together: there is no help for the ronin (IK 5.16)."""
         elsewhere = [p for p in pos.lands[house] if pos.hidden[p] and p not in self.index]
@@ -142,6 +147,10 @@ class Ways:
     def _leads_on(self, starts: Iterable[Stand]) -> bool:
         starts = list(starts)
         found = self._find(starts, self.heeds_ronin)
+        if found is None:
+            self.corridors = Corridors(self.near)
+            found = self._find(starts, self.heeds_ronin)
+            self.corridors = None
         if found is None and self.heeds_ronin:
             found = self._find(starts, heeds_ronin=False)
         return bool(found)
@@ -161,7 +170,7 @@ class Ways:
                     heappush(heap, (self._open_in(stand, heeds_ronin), -len(seen), stand))
             if not heap:
                 return False
-            if len(seen) > MOST_STANDS:
+            if len(seen) > (MOST_STANDS if self.corridors is None else MOST_IN_CORRIDORS):
                 return None
             found = self._next(heappop(heap)[2])
 
@@ -203,16 +212,31 @@ class Ways:
         armies = stand[0]
         at = Counter(army[0] for army in armies)
         for i in self._who_can_help(stand):
-            army = armies[i]
-            shared = at[army[0]] > 1
-            if self.slain[i] or not (army[1] or shared):
+            place, left = armies[i][:2]
+            shared, goals = at[place] > 1, self.near[place] if left else []
+            if self.corridors is not None and left:
+                corridor = self._corridors(stand)[i]
+                goals = [goal for goal in goals if corridor.leads(place, goal, left)]
+            if self.slain[i] or not (goals or shared):
                 continue
             for taken in self._takings(stand, i):
                 if shared:
                     yield taken
-                if army[1]:
-                    force = taken[1][army[0]]
-                    yield from self._steps(taken, i, self.near[army[0]], range(force[3] + 1))
+                if goals:
+                    yield from self._steps(taken, i, goals, range(taken[1][place][3] + 1))
+
+    def _corridors(self, stand: Stand) -> list[Corridor]:
+        """Where its armies can be of use."""
+        armies, wrong, seen = stand[0], 0, 0
+        for place, *_ in armies:
+            wrong |= seen & 1 << place
+            seen |= 1 << place
+        for place, lacking in self._lacking(stand):
+            wrong |= (lacking > 0) << place
+        both = zip(armies, self.slain, strict=True)
+        markers = tuple([(army[0], 0 if slain else army[1]) for army, slain in both])
+        assert self.corridors is not None
+        return self.corridors.of(markers, wrong)
 
     def _who_can_help(self, stand: Stand) -> list[int]:
         """Armies that stand together or could come where ronin lack regulars.
@@ -338,13 +362,17 @@ class Ways:
         One of each force must stay, but for where another army does (IK 7.A.7, 7.A.9).
         """
         armies, forces = stand
-        relieved = len(armies) - 1
+        found = None if self.corridors is None else self._corridors(stand)
+        relieved = len(armies) if found is None else sum(one.places > 0 for one in found)
+        relieved = max(0, relieved - 1)
         samurai, ashigaru = forces[goal][0] + relieved, forces[goal][1] + relieved
-        for at, left, s, a, _ in armies:
-            if left or at == goal:
+        for i, (at, left, s, a, _) in enumerate(armies):
+            if at == goal or (left and (found is None or found[i].places)):
                 samurai, ashigaru = samurai + s, ashigaru + a
         for place, (s, a, _, _) in enumerate(forces):
             if s + a < 2 or place == goal:
+                continue
+            if found is not None and not any(one.places >> place & 1 for one in found):
                 continue
             if any(army[1] and self.far[army[0]][place] <= army[1] for army in armies):
                 samurai += min(s, s + a - 1)
