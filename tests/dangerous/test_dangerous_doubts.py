@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from kassen.core.engine.steps import Choice
+from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.rules.combat_betrayal import BetrayInCombat
 from kassen.games.dangerous.rules.control import SettleControl
 from kassen.games.dangerous.rules.drawing_cards import hand
 from kassen.games.dangerous.rules.position import DangerousTable
+from kassen.games.dangerous.rules.retreats import may_go_inside
+from kassen.games.dangerous.rules.sides import FIELD, OTHER, Spot, seat_of_side, side_of_seat
 from kassen.games.dangerous.rules.siege_combat import StormOrNot
 from kassen.games.dangerous.rules.traitors import AfterTreason, TraitorsAt
 from kassen.games.dangerous.rules.treason import go_over, go_over_in_combat
@@ -18,6 +21,7 @@ from tests.dangerous.boards import (
     ANTI,
     ODA,
     Board,
+    alliance,
     clan,
     count,
     leader,
@@ -51,6 +55,20 @@ def test_dt_10_2_2b_who_came_for_those_who_come_out_does_not_storm(
     t = play(board.fights("oda", dice=MISS), "all outside", "retreat", "all inside")
     assert count(t, "fort_odani", "azai") == 3
     assert isinstance(asked(t), StormOrNot) == storms
+
+
+@pytest.mark.rule("DT 10.2.2d", "DT 10.4.4")
+@pytest.mark.parametrize(("rules", "inside"), [(2, False), (LATEST, True)])
+def test_dt_10_2_2d_who_came_out_goes_back_though_the_siege_is_of_this_impulse(
+    rules: int, inside: bool
+) -> None:
+    board = Board(rules=rules).control("azai", "odani").soldiers("odani", oda=6)
+    board.soldiers("fort_odani", azai=3).activated("odani")
+    t = play(board.fights("oda", dice=MISS), "all outside")
+    while "stand" in texts(t) and "retreat" not in texts(t) and t.to_act() == (ANTI,):
+        play(t, "stand")
+    ground = Spot(place("odani"), FIELD, alliance("oda"))
+    assert bool(may_go_inside(t, ground, OTHER)) == inside
 
 
 # ---- betrayal (8.2) -----------------------------------------------------------------------------
@@ -130,6 +148,38 @@ def test_dt_16_1_4_3_at_once_too_the_player_draws_whose_units_took_it() -> None:
     assert won(azai=2) == (0, 0), "A took what was B's"
     assert won(2, azai=2) == (0, 1), "and B drew for it"
     assert won(saika=2) == (0, 1)
+
+
+@pytest.mark.rule("DT 2.46.4", "DT 16.1.5.1")
+@pytest.mark.parametrize(("rules", "asked_first"), [(2, B), (LATEST, A)])
+def test_dt_2_46_4_a_tie_among_clans_of_one_player_is_his_to_break(
+    rules: int, asked_first: int
+) -> None:
+    board = Board(3, rules=rules).control("oda", "ibaraki").leaders("ono", "isono")
+    board.soldiers("ibaraki", azai=2, asakura=2).active("ikko_ikki")
+    assert board.table(SettleControl(B)).to_act() == (asked_first,)
+
+
+@pytest.mark.rule("DT 16.1.5.5", "DT 3.2.19")
+@pytest.mark.parametrize(("rules", "side"), [(2, OTHER), (LATEST, NONE)])
+def test_dt_16_1_5_5_who_leads_neutrals_has_no_units_there(rules: int, side: int) -> None:
+    board = Board(3, rules=rules).soldiers("obama", minor=2, azai=3)
+    t = board.table()
+    for attacker, seat in (("azai_asakura", ODA), ("oda", A)):
+        ground = Spot(place("obama"), FIELD, alliance(attacker))
+        if attacker == "oda":
+            t = Board(3, rules=rules).soldiers("obama", minor=2, oda=3).table()
+        assert side_of_seat(t, ground, seat) == side
+
+
+@pytest.mark.rule("DT 3.2.19", "DT 16.1.5.1")
+@pytest.mark.parametrize(("rules", "seat"), [(2, A), (LATEST, B)])
+def test_dt_16_1_5_1_neutrals_are_led_by_the_player_who_stands_with_them(
+    rules: int, seat: int
+) -> None:
+    board = Board(3, rules=rules).enters("takeda").soldiers("nagashino", takeda=1, minor=1, oda=3)
+    ground = Spot(place("nagashino"), FIELD, alliance("oda"))
+    assert seat_of_side(board.table(), ground, OTHER) == seat
 
 
 # ---- four players -------------------------------------------------------------------------------

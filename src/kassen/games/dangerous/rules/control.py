@@ -53,6 +53,7 @@ from kassen.games.dangerous.rules.seats import (
     THREE,
     faction_of_seat,
     hand_of_seat,
+    seat_of_alliance,
 )
 from kassen.games.dangerous.rules.stations import BOX, fort, other
 from kassen.games.dangerous.rules.units import (
@@ -304,7 +305,16 @@ def decide_holder(t: DangerousTable, space: int, faction: int) -> list[Step]:
     if len(clans) == 1:
         take(t, space, clans[0])
         return []
-    return [NameHolder(speaker(t, faction), space, faction)]
+    return [NameHolder(who_names(t, faction, clans), space, faction)]
+
+
+def who_names(t: DangerousTable, faction: int, clans: Sequence[int]) -> int:
+    """Who chooses among clans of a faction: of three players whose they are (DT 16.1.5.1)."""
+    seat = speaker(t, faction)
+    whose = {seat_of_alliance(t, t.pos.alliance[clan]) for clan in clans}
+    if t.setting.players != THREE or t.pos.rules < FAITHFUL_FALLS or seat in whose:
+        return seat
+    return whose.pop()
 
 
 def settle_space(t: DangerousTable, space: int, card: bool) -> None:

@@ -136,7 +136,9 @@ def may_go_inside(t: DangerousTable, g: Ground, side: int) -> dict[int, int]:
     entered = side != ACTIVE and pos.traces[place] & ENTERED
     if entered and faction_holding(pos, place) == faction:
         return {unit: some for unit, some in units.items() if holds_fort(t, place, unit)}
-    if not pos.traces[place] & BESIEGED or pos.traces[place] & JOINED_SIEGE[side]:
+    if pos.rules < FAITHFUL_FALLS and not pos.traces[place] & BESIEGED:
+        return {}  # though they had come out of a siege that was laid in this impulse
+    if pos.traces[place] & JOINED_SIEGE[side]:
         return {}
     return {unit: some for unit in units if (some := came_out(t, place, unit))}
 

@@ -14,13 +14,14 @@ from kassen.games.dangerous.box.names import (
     ANTI_ODA,
     CLANS,
     CUT_SOLDIER,
+    NO_ALLIANCE,
     NONE,
     ODA_FACTION,
     SAMURAI,
     SOLDIER,
     YOSHIAKI,
 )
-from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, PlaceId
+from kassen.games.dangerous.rules.position import AllianceId, DangerousTable, PlaceId, Position
 from kassen.games.dangerous.rules.seats import (
     FOUR,
     THREE,
@@ -211,9 +212,14 @@ def _strongest(t: DangerousTable, g: Ground, seats: tuple[int, ...]) -> int:
     pos, theirs, units = t.pos, fights(t, g.alliance, OTHER), dict.fromkeys(seats, 0)
     for station in (g.place, fort(g.place)) if is_space(g.place) else (g.place,):
         for clan, ours in enumerate(theirs):
-            if ours:
+            if ours and not _is_nobodys(pos, clan):
                 units[seat_of_alliance(t, pos.alliance[clan])] += size_of_clan(pos, station, clan)
     return max(seats, key=lambda seat: (units[seat], -seat))
+
+
+def _is_nobodys(pos: Position, clan: int) -> bool:
+    """A neutral clan's units are no player's, whoever decides for them (DT 3.2.19)."""
+    return pos.rules >= FAITHFUL_FALLS and pos.alliance[clan] == NO_ALLIANCE
 
 
 def side_of_seat(t: DangerousTable, g: Ground, seat: int) -> int:
@@ -221,11 +227,13 @@ def side_of_seat(t: DangerousTable, g: Ground, seat: int) -> int:
 
     Of two who defend together each needs units of his own in it (DT 16.1.5.5).
     """
-    players = t.setting.players
+    pos, players = t.pos, t.setting.players
     friends = faction_of_seat(t, seat) == t.facts.faction_of[g.alliance]
     side = ACTIVE if friends else OTHER
-    if players != THREE or seat == seat_of_side(t, g, side):
+    leads_all = pos.rules < FAITHFUL_FALLS and seat == seat_of_side(t, g, side)
+    if players != THREE or leads_all:
         return side
-    clans = {clan_of_unit(t.pos, unit) for unit in fighters(t, g, side)}
-    mine = any(seat_of_alliance(t, t.pos.alliance[clan]) == seat for clan in clans)
+    clans = {clan_of_unit(pos, unit) for unit in fighters(t, g, side)}
+    clans = {clan for clan in clans if not _is_nobodys(pos, clan)}
+    mine = any(seat_of_alliance(t, pos.alliance[clan]) == seat for clan in clans)
     return side if mine else NONE
