@@ -7,7 +7,7 @@ and rewinding are acts like any other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from copy import copy
 from typing import Any, TypeVar, Unpack
 
@@ -37,15 +37,18 @@ from kassen.core.keeping.acts import (
     Play,
     Resign,
     SetUp,
+    TakeFromBot,
     TakeOver,
     Undo,
     act_text,
 )
 from kassen.core.keeping.checkpoints import FORMAT, Checkpoint, read_checkpoint
-from kassen.core.keeping.giving_up import GivingUp
+from kassen.core.keeping.giving_up import given_up, resigned, resigning, settle, told_at_the_end
 from kassen.core.keeping.headers import Terms, new_header
 from kassen.core.keeping.match_events import (
     BotFailed,
+    Replaced,
+    Resigned,
     TookBack,
 )
 from kassen.core.keeping.offers import Offers
@@ -72,7 +75,7 @@ _LONGEST = 64
 """So many moves of several seats are remembered, in case some of them give way."""
 
 
-class InPlay(GivingUp, Offers):
+class InPlay(Offers):
     """One game, at one moment."""
 
     def __init__(
@@ -179,7 +182,7 @@ class InPlay(GivingUp, Offers):
 
     def _told(self, seat: int, act: AnyAct, *, private: bool = False, secret: bool = False) -> Told:
         """What came of it. Everything that is done comes through here."""
-        self._settle()
+        settle(self.table, self.handed, self.led)
         table = self.table
         entry = Entry(n=self.done, seat=seat, act=act, private=private)
         entry.dice, events = table.tape or [], table.events or []
@@ -295,6 +298,54 @@ class InPlay(GivingUp, Offers):
         """From here on moves can be taken back, nothing before."""
         self._anchor, self._stretch = self.table.clone(), []
 
+    # ---- giving up -----------------------------------------------------------------------------
+
+    @property
+    def resigned(self) -> tuple[int, ...]:
+        """The seats whose players have resigned, no matter what became of them."""
+        return resigned(self.table, self.handed)
+
+    def resigning(self, seat: int, people: Collection[int]) -> Resign:
+        """The act of a player who gives up; `people`: the seats that people still play."""
+        return resigning(self.table, self.handed, seat, people)
+
+    def _resign(self, seat: int, act: Resign) -> Told:
+        """If several others are left they play on, and the table or a bot decides for the seat."""
+        self._must_be_in(seat)
+        if seat in self.handed:
+            raise PlayRefused(phrase("out-of-play"))
+        came = given_up(self.table, self.handed, seat, act, self.header.when_gone)
+        happened: Sequence[Event]
+        if came is None:
+            happened = self._leave([seat])
+        elif isinstance(came, Result):
+            self.table.end(came)
+            happened = told_at_the_end(came)
+        else:
+            self.handed = tuple(sorted((*self.handed, seat)))
+            happened = [came]
+        self.proposal = None
+        told = self._noted(seat, act, Resigned(seat), *happened)
+        self._new_stretch()
+        return told
+
+    def _take_over(self, seat: int, act: TakeOver) -> Told:
+        """What was done before the newcomer stays done."""
+        self._must_be_in(seat)
+        self.handed = tuple(one for one in self.handed if one != seat)
+        is_bots = isinstance(act, TakeFromBot)
+        self.led = self.led.from_bot(seat) if is_bots else self.led.anew(seat)
+        told = self._noted(seat, act, Replaced(seat, act.name, act.was))
+        self._new_stretch()
+        return told
+
+    def _leave(self, seats: Sequence[int]) -> list[Event]:
+        """Returns what happened because the table decides for them now."""
+        self._listen()
+        for seat in seats:
+            self.table.leave(seat)
+        return self.table.events or []
+
     # ---- rewinding -----------------------------------------------------------------------------
 
     def _go_back(self, then: Any) -> list[Event]:
@@ -353,7 +404,7 @@ class InPlay(GivingUp, Offers):
         play = InPlay(setting, header, secret, open_snapshot(bytes(saved.table), setting, dice))
         play.done, play.proposal, play.handed = saved.done, saved.proposal, saved.handed
         play.pause, play.led = saved.pause, saved.led
-        play._settle()
+        settle(play.table, play.handed, play.led)
         play._anchor = open_snapshot(bytes(saved.anchor), setting, dice)
         parse = setting.notation.parse
         play._stretch = [
