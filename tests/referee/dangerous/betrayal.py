@@ -268,10 +268,12 @@ class Betrayal(Cards):
         b, own = self.board, self.faction_of_seat(self.seat)
         yield from self.settle(place)
         gained = b.holder(place) == own and self.is_new(place)
+        captured = gained and self.alone(place) == own  # handed over by a fall: 2.46.7
         yield from self.lapse()
-        self.before[place] = b.holder(place), b.control[place]
+        if captured or not gained:
+            self.before[place] = b.holder(place), b.control[place]
         yield from self.after_control()
-        if gained and cards and place != "kyo":
+        if captured and cards and place != "kyo":
             yield from self.cards_at_once(place)
 
     def cards_at_once(self, place: str) -> Flow[None]:

@@ -75,11 +75,12 @@ class Falls(Control):
         for space in box.SPACES:
             if b.control[space] == clan:
                 self.take(space, conqueror)  # 2.46.7
-            self.release(space)
 
     def remove_clan(self, clan: str, to: str | None) -> None:
         """Leaders are out for good, soldiers go to the conqueror's box or are out too."""
         b = self.board
+        left = {one.place for one in b.leaders.values() if one.clan == clan and one.place}
+        left |= {men.place for men in b.men if men.clan == clan}
         for one in b.leaders.values():
             if one.clan == clan:
                 b.take_off(one, "peu")
@@ -90,6 +91,8 @@ class Falls(Control):
             b.gone[clan] += count
         else:
             b.boxed[to] += count
+        for place in left:
+            self.release(place)
 
     def withdrawals(self) -> None:
         """3.31."""
@@ -99,8 +102,6 @@ class Falls(Control):
             if there and all(b.holder(space) == ODA for space in spaces):
                 b.withdrawn.add(clan)
                 self.remove_clan(clan, None)
-                for space in box.SPACES:
-                    self.release(space)
 
     # ---- Azuchi
 
