@@ -277,8 +277,17 @@ class Betrayal(Cards):
             yield from self.cards_at_once(place)
 
     def cards_at_once(self, place: str) -> Flow[None]:
-        if self.board.holder("kyo") != self.faction_of_seat(self.seat):
+        if self.players == 3:
+            yield from self.card_of_three(place)
+        elif self.board.holder("kyo") != self.faction_of_seat(self.seat):
             yield from self.draw_card(self.seat)
+
+    def card_of_three(self, place: str) -> Flow[None]:
+        """For the player whose units have captured it, but never Oda (16.1.4.2, 16.1.4.3)."""
+        faction = self.faction_of_seat(self.seat)
+        seat = self.leads_of(self.board.by_clan(place, faction), self.seats_of_faction(faction))
+        if seat:
+            yield from self.draw_card(seat)
 
     def fight_traitors(
         self, place: str, turned: dict[Spot, dict[Men, int]], leaders: list[Leader]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import ceil
 
-from tests.referee.dangerous import box
+from tests.referee.dangerous import box, known
 from tests.referee.dangerous.board import ANTI, ODA, Men, is_mere_shogun
 from tests.referee.dangerous.combat import Fight
 from tests.referee.dangerous.frame import Flow
@@ -64,16 +64,28 @@ class Cards(Regroup):
         ]
 
     def start_of_impulse(self) -> Flow[None]:
-        while True:
+        """The active player first, then the others, until all have passed in a row."""
+        seats, passed, turn = self.from_active(), 0, 0
+        while passed < len(seats):
+            seat = seats[turn % len(seats)]
             self.cited = "4.1.1"
-            moves = self.start_plays(self.seat) | set(self.plays_now(self.seat, True))
-            own = self.start_plays(self.seat)
+            own = self.start_plays(seat) if seat == self.seat else set(self.plays_now(seat, True))
+            moves = own | set(self.plays_now(seat, True))
             text = yield from self.ask(
-                "play-at-start", self.seat, {"pass", *moves}, default="" if own else "pass"
+                "play-at-start", seat, {"pass", *moves}, default="" if own else "pass"
             )
-            if text == "pass":
-                return
-            yield from self.play_card(self.seat, text)
+            turn += 1
+            passed += 1
+            if text != "pass":
+                passed = 0
+                yield from self.play_card(seat, text)
+
+    def from_active(self, first: int | None = None) -> list[int]:
+        """Whoever may play cards in an impulse; with three also for others (16.1.4.4)."""
+        first = self.seat if first is None else first
+        if self.players != 3:
+            return [first]
+        return [(first + more) % self.players for more in range(self.players)]
 
     def play_card(self, seat: int, text: str) -> Flow[None]:
         words = text.split()
@@ -188,7 +200,9 @@ class Cards(Regroup):
         """`last`: a card just played by the other side, which a downpour may cancel."""
         b, faction = self.board, self.faction_of_seat(seat)
         field_ = bool(self.strength(fight, 0) and self.strength(fight, 1))
-        found = set()
+        found: set[str] = set()
+        if not self.has_units_in(fight, side, seat):
+            return found
         for card in self.cards_of(seat):
             kind = box.CARDS[card]["kind"]
             ok = {
@@ -212,18 +226,26 @@ class Cards(Regroup):
         )
 
     def seats_in(self, fight: Fight) -> list[int]:
-        """The active player, then the others who have units there (16.1.5.5)."""
+        """The active player, then the others; of three all (16.1.4.4)."""
+        if self.players == 3:
+            return self.from_active(fight.leads)
         others = self.seats_of_faction(self.other(self.faction_of_seat(self.seat)))
-        if self.players == 3 and len(others) > 1:
-            there = {
-                self.owner(unit.clan)
-                for inside in (False, True)
-                for unit, _ in self.force(fight, 1, inside)
-            }
-            others = [seat for seat in others if seat in there]
         if self.players == 4 and len(others) > 1:
             others = others[:1]
         return [self.seat, *others]
+
+    def has_units_in(self, fight: Fight, side: int, seat: int) -> bool:
+        """With three players whoever plays a combat card must have (16.1.5.5)."""
+        if self.players != 3:
+            return True
+        owners = {
+            self.owner(unit.clan)
+            for inside in (False, True)
+            for unit, _ in self.force(fight, side, inside)
+        }
+        if known.NEUTRALS_CARDS and owners == {-1}:
+            return seat == self.decider(fight, side)
+        return seat in owners
 
     def combat_cards(self, fight: Fight) -> Flow[None]:
         seats, passed, turn = self.seats_in(fight), 0, 0

@@ -41,6 +41,12 @@ class Fight:
     """It is fought within the walls (8.4.8)."""
     clans: tuple[frozenset[str], frozenset[str]] | None = None
     """With traitors only some take part (8.4.2)."""
+    leads: int | None = None
+    """Who leads side 0, if not the active player."""
+    leaving: frozenset[int] = frozenset()
+    """Of several players on a side those who retreat in this round (16.1.5.3)."""
+    part: int | None = None
+    """The one of them who is looked at."""
 
 
 class Combat(Falls):
@@ -78,10 +84,27 @@ class Combat(Falls):
             if one.clan in clans and (one.name != "yoshiaki" or one.rank == "daimyo")
         ]
         found += [(men, n) for men, n in sorted(b.men_at(fight.place, where)) if men.clan in clans]
-        return found
+        return [one for one in found if self.is_looked_at(fight, side, one[0].clan)]
+
+    def is_looked_at(self, fight: Fight, side: int, clan: str) -> bool:
+        """With several players on the other side: not those who are on their way out."""
+        if side == 0 or not fight.leaving and fight.part is None:
+            return True
+        owner = self.owner(clan)
+        return owner not in fight.leaving if fight.part is None else owner == fight.part
 
     def strength(self, fight: Fight, side: int, inside: bool | None = None) -> int:
         return sum(count for _, count in self.force(fight, side, inside))
+
+    def owner(self, clan: str) -> int:
+        raise NotImplementedError
+
+    def players_of(self, fight: Fight, side: int) -> list[int]:
+        """Of three those who have units in the field of a combat, with side 1."""
+        if side == 0 or self.players != 3:
+            return [self.decider(fight, side)]
+        owners = {self.owner(unit.clan) for unit, _ in self.force(fight, side)} - {-1}
+        return sorted(owners) or [self.decider(fight, side)]
 
     def all_of(self, fight: Fight, side: int) -> int:
         return self.strength(fight, side, False) + self.strength(fight, side, True)
@@ -89,7 +112,7 @@ class Combat(Falls):
     def decider(self, fight: Fight, side: int) -> int:
         """The player of a side; the opponent of the active one decides for neutrals (3.2.19)."""
         if side == 0:
-            return self.seat
+            return self.seat if fight.leads is None else fight.leads
         faction = self.other(box.FACTION_OF[fight.alliance])
         seats = self.seats_of_faction(faction)
         if len(seats) == 1:

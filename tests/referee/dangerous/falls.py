@@ -75,6 +75,7 @@ class Falls(Control):
         for space in box.SPACES:
             if b.control[space] == clan:
                 self.take(space, conqueror)  # 2.46.7
+        self.azuchi_rises()
 
     def remove_clan(self, clan: str, to: str | None) -> None:
         """Leaders are out for good, soldiers go to the conqueror's box or are out too."""
@@ -111,6 +112,11 @@ class Falls(Control):
         if b.azuchi and b.holder(b.azuchi) != ODA:
             b.fort[b.azuchi] = min(self.fort_before_azuchi, box.FORT[b.azuchi])
             b.azuchi = ""
+        self.azuchi_rises()
+
+    def azuchi_rises(self) -> None:
+        """With more than two players it stands as soon as Azai has fallen (16.1.7.2, 16.2.5.2b)."""
+        b = self.board
         rises = self.players > 2 and not b.azuchi_turn and "azai" in b.fallen
         if rises and b.holder("kannonji") == ODA and not b.count("kannonji", ANTI):
             self.fort_before_azuchi = b.fort["kannonji"]

@@ -51,7 +51,7 @@ COURT = Court(
     setting=setting,
     account=Referee,
     read=read,
-    ways=tuple(Way(2, {"scenario": one}) for one in ("standard", "short", "campaign")),
+    ways=(*(Way(2, {"scenario": one}) for one in ("standard", "short", "campaign")), Way(3)),
     weight=weight,
     left_out=left_out,
 )

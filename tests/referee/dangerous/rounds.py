@@ -53,25 +53,60 @@ class Rounds(Combat):
         hits = self.fire(fight, fires)
         lost: list[Leader] = []
         for side in (0, 1):
-            yield from self.take_losses(fight, side, hits[1 - side], lost)
+            left = yield from self.take_losses(fight, side, hits[1 - side], lost)
+            if left > 1 and fight.leaving and side == 1:
+                yield from self.hits_left(fight, left // 2, lost)
         yield from self.after_losses(fight, lost)
-        if retreats is not None and self.strength(fight, retreats):
-            yield from self.give_way(fight, retreats)
+        yield from self.leave(fight)
+        if retreats is not None:
+            for seat in self.players_of(fight, retreats):
+                yield from self.part_gives_way(fight, retreats, seat, "give-way")
+
+    def hits_left(self, fight: Fight, hits: int, lost: list[Leader]) -> Flow[None]:
+        """Whoever retreats takes what is left over when the others are gone (16.1.5.3b)."""
+        leaving, fight.leaving = fight.leaving, frozenset()
+        yield from self.take_losses(fight, 1, hits, lost)
+        fight.leaving = leaving
+
+    def leave(self, fight: Fight) -> Flow[None]:
+        leaving, fight.leaving = fight.leaving, frozenset()
+        for seat in sorted(leaving):
+            yield from self.part_gives_way(fight, 1, seat, "give-way-apart")
+
+    def part_gives_way(self, fight: Fight, side: int, seat: int, tag: str) -> Flow[None]:
+        """Each player moves their own units (16.1.5.1)."""
+        several = self.players == 3 and side == 1
+        fight.part = seat if several and self.has_part(fight, seat) else None
+        if self.strength(fight, side):
+            yield from self.give_way(fight, side, tag)
+        fight.part = None
+
+    def has_part(self, fight: Fight, seat: int) -> bool:
+        return any(self.owner(unit.clan) == seat for unit, _ in self.force(fight, 1))
 
     def declare(self, fight: Fight, number: int) -> Flow[int | None]:
-        """The inactive side first (10.3.1)."""
+        """The inactive side first (10.3.1); of several players some may stay (16.1.5.3a)."""
         for side in (1, 0):
             self.cited = "10.3.1"
-            may = self.may_retreat(fight, side) and not (number == 1 and side in fight.feint)
-            seat = self.decider(fight, side)
-            text = yield from self.ask(
-                "declare",
-                seat,
-                {"stand", "retreat"} if may else {"stand"},
-                beside=self.is_active(seat),
-            )
-            if text == "retreat":
+            seats = self.players_of(fight, side)
+            gone = []
+            for seat in seats:
+                fight.part = seat if len(seats) > 1 else None
+                may = self.may_retreat(fight, side) and not (number == 1 and side in fight.feint)
+                fight.part = None
+                text = yield from self.ask(
+                    "declare",
+                    seat,
+                    {"stand", "retreat"} if may else {"stand"},
+                    beside=self.is_active(seat),
+                )
+                if text == "retreat":
+                    gone.append(seat)
+            if len(gone) == len(seats):
                 return side
+            fight.leaving = frozenset(gone)
+            if gone:
+                return None
         return None
 
     def initiative(self, fight: Fight, number: int, retreats: int | None) -> list[int]:
@@ -178,7 +213,8 @@ class Rounds(Combat):
 
     def take_losses(
         self, fight: Fight, side: int, hits: int, lost: list[Leader], inside: bool | None = None
-    ) -> Flow[None]:
+    ) -> Flow[int]:
+        """What is left over, in halves of a hit."""
         halves = 2 * hits
         plain = bool(inside) or box.is_sea(fight.place)  # 5.3.8, 13.3.6
         where = fight.inside if inside is None else inside
@@ -188,12 +224,13 @@ class Rounds(Combat):
                 for unit, count in force:  # nobody is left to choose
                     for _ in range(count):
                         self.eliminate(fight, side, unit, lost)
-                return
+                        halves -= self.cost(unit, plain)
+                return halves
             legal = self.to_lose(fight, side, force, plain)
             if not any(self.cost(unit, plain) == 1 for unit, _ in legal):
                 halves -= halves % 2  # 5.3.6: half a hit is lost at once
                 if not halves:
-                    return
+                    return 0
             moves = {f"lose {name_of(unit)}" for unit, _ in legal}
             for unit, count in legal:
                 if isinstance(unit, Men) and halves > 2 and count > 1:
@@ -210,6 +247,7 @@ class Rounds(Combat):
                 self.eliminate(fight, side, unit, lost)
                 if not many:
                     break
+        return max(0, halves)
 
     def loser(self, fight: Fight, side: int) -> int:
         return self.decider(fight, side)
@@ -343,12 +381,12 @@ class Rounds(Combat):
             fight, side
         )
 
-    def give_way(self, fight: Fight, side: int) -> Flow[None]:
+    def give_way(self, fight: Fight, side: int, tag: str = "give-way") -> Flow[None]:
         self.cited = "10.4.2"
-        seat = self.decider(fight, side)
+        seat = self.decider(fight, side) if fight.part is None else fight.part
         while self.strength(fight, side) and self.may_retreat(fight, side):
             moves = self.ways_to_go(fight, side, self.ways_out(fight, side))
-            text = yield from self.ask("give-way", seat, moves, beside=self.is_active(seat))
+            text = yield from self.ask(tag, seat, moves, beside=self.is_active(seat))
             self.fall_back(fight, side, text)
 
     def ways_to_go(self, fight: Fight, side: int, ways: list[str]) -> set[str]:

@@ -23,6 +23,8 @@ class Treason(Betrayal):
         foes = {clan for clan in b.units_at(place) if b.faction(clan) != own}
         fight = Fight(place, b.active)
         fight.clans = frozenset(traitors), frozenset(foes)
+        if self.players == 3:  # whose the traitors are now: "the Faction controlling" them
+            fight.leads = min(self.owner(clan) for clan in traitors)
         self.turned_here = sum(one.place == place for one in leaders) + sum(
             sum(some.values()) for (at, _), some in turned.items() if at == place
         )

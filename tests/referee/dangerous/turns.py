@@ -126,7 +126,17 @@ class Turns(Treason):
         self.moving = False
 
     def before_movement(self) -> Flow[None]:
-        yield from ()
+        """With three players Azuchi grows for all points of an impulse (16.1.7.3)."""
+        b = self.board
+        ready = b.azuchi and b.fort[b.azuchi] == 2 and b.turn > b.azuchi_turn  # 15.5.4
+        if self.players != 3 or b.active != "oda" or not ready:
+            return
+        self.cited = "16.1.7.3"
+        text = yield from self.ask(
+            "give-up-points", self.seat, {"pass", "raise azuchi"}, beside=True, riots=True
+        )
+        if text != "pass":
+            b.points, b.fort[b.azuchi] = 0, 3
 
     def has_kyo_bonus(self) -> bool:
         b = self.board
@@ -135,8 +145,8 @@ class Turns(Treason):
 
     def end_of_impulse(self) -> Flow[bool]:
         """C.31: the same alliance has another impulse at once."""
-        self.cited = "4.1.9"
         while True:
+            self.cited = "4.1.9"
             moves = {f"play {card}" for card in self.kinds(self.seat, "tactics")}
             now = set(self.plays_now(self.seat, True))
             text = yield from self.ask(
