@@ -273,7 +273,7 @@ class Betrayal(Cards):
         if captured or not gained:
             self.before[place] = b.holder(place), b.control[place]
         yield from self.after_control()
-        if captured and cards and place != "kyo":
+        if captured and cards and (place != "kyo" or self.players == 3):  # 16.1.4.3
             yield from self.cards_at_once(place)
 
     def cards_at_once(self, place: str) -> Flow[None]:

@@ -87,6 +87,8 @@ class Board:
         self.iron_ship = ""
         self.azuchi = ""
         self.azuchi_turn = 0
+        self.forts_needed = 0
+        """By the bids (14.3.7)."""
 
     # ---- who is whose
 

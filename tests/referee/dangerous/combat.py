@@ -88,7 +88,7 @@ class Combat(Falls):
 
     def is_looked_at(self, fight: Fight, side: int, clan: str) -> bool:
         """With several players on the other side: not those who are on their way out."""
-        if side == 0 or not fight.leaving and fight.part is None:
+        if side == 0 or (not fight.leaving and fight.part is None):
             return True
         owner = self.owner(clan)
         return owner not in fight.leaving if fight.part is None else owner == fight.part

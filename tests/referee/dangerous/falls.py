@@ -175,9 +175,9 @@ class Falls(Control):
     def end_of_turn(self) -> None:
         """What ends with a turn (14.3)."""
         b, scenario = self.board, self.options.scenario
-        if self.players == 2 and scenario == "short" and b.turn == 10:
+        if self.players == 2 and scenario in ("short", "bidding") and b.turn == 10:
             forts = sum(b.holder(s) == ODA and box.FORT[s] >= 2 for s in box.SPACES)
-            raise Over(0 if forts >= FORTS_NEEDED else 1)
+            raise Over(0 if forts >= (b.forts_needed or FORTS_NEEDED) else 1)
         if self.players == 2 and scenario == "standard" and b.turn == 30:
             raise Over({ODA: 0, ANTI: 1}[b.holder("kyo")])
         if b.turn == 30 and self.players > 2:

@@ -25,6 +25,8 @@ class Ask(NamedTuple):
 T = TypeVar("T")
 Flow = Generator[Ask, str, T]
 SEATS_OF_FOUR = ("hideyoshi", "katsuie", "tokugawa")
+BIDS = frozenset(f"bid {at + 1}" for at in range(sum(fort > 1 for fort in box.FORT.values())))
+"""All forts of level 2 or 3 could be needed (14.3.2)."""
 
 
 class Over(Exception):
@@ -48,6 +50,11 @@ class Frame(Account):
         self.cited = ""
         self.seat = 0
         """The active player."""
+        self.bids: dict[int, int] = {}
+        self.bidding = self.options.scenario == "bidding"
+        """Two bid for Oda, and have no sides yet (14.3.7)."""
+        self.chairs = list(range(self.players))
+        """Of each player as they are counted here, Oda first, the engine's seat."""
         self.board.hands = {f"hand {self.hand_of(seat)}": set() for seat in range(self.players)}
 
     # ---- as an account
@@ -55,22 +62,42 @@ class Frame(Account):
     def begin(self, chance: Chance) -> None:
         self.chance = chance
         self._story = self.game()
-        self._go(None)
+        if not self.bidding:
+            self._go(None)
 
     def asked(self) -> Asked:
-        return {} if self.now is None else {self.now.seat: self.now.moves}
+        if self.bidding:
+            return {seat: BIDS for seat in range(2) if seat not in self.bids}
+        return {} if self.now is None else {self.chairs[self.now.seat]: self.now.moves}
 
     def play(self, seat: int, move: str, chance: Chance) -> None:
-        if self.now is None or seat != self.now.seat or move not in self.now.moves:
+        if move not in self.asked().get(seat, ()):
             raise Disagreement(f"seat {seat} has played {move}, which is not legal")
         self.chance = chance
-        self._go(move)
+        if self.bidding:
+            self._bid(seat, int(move.split()[1]))
+        else:
+            self._go(move)
+
+    def _bid(self, seat: int, forts: int) -> None:
+        """The higher bid leads Oda and needs that many; of equal ones a die decides (14.3.7)."""
+        self.bids[seat] = forts
+        if len(self.bids) < 2:
+            return
+        first = self.bids[0] > self.bids[1]
+        if self.bids[0] == self.bids[1]:
+            first = self.roll() <= 3
+        self.chairs = [0, 1] if first else [1, 0]
+        self.board.forts_needed = max(self.bids.values())
+        self.bidding = False
+        self._go(None)
 
     def _go(self, answer: str | None) -> None:
         try:
             self.now = next(self._story) if answer is None else self._story.send(answer)
         except Over as over:
-            self.now, self.won = None, over.winners
+            self.now = None
+            self.won = tuple(sorted(self.chairs[one] for one in over.winners))
 
     def position(self) -> Position:
         return told(self.board)

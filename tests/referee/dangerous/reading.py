@@ -75,6 +75,7 @@ def single(pos: Engine) -> dict[str, object]:
         "iron ship": "" if pos.iron_ship == NOWHERE else FACTIONS[pos.iron_ship],
         "azuchi": "" if pos.azuchi == NOWHERE else box.SPACES[pos.azuchi],
         "azuchi turn": pos.azuchi_turn,
+        "forts needed": pos.needed,
     }
 
 
@@ -147,4 +148,5 @@ def told(board: Board) -> dict[str, object]:
         "iron ship": board.iron_ship,
         "azuchi": board.azuchi,
         "azuchi turn": board.azuchi_turn,
+        "forts needed": board.forts_needed,
     }

@@ -64,7 +64,7 @@ class Regroup(Movement):
         """One unit at a time, until nothing is left or the player has enough."""
         placed: Counter[str] = Counter()
         used: Counter[str] = Counter()
-        self.groupings = self.find_groupings()
+        self.groupings, self.numbers = self.find_groupings(), self.count_numbers()
         while True:
             self.cited = "11.2.3"
             moves = self.regroup_moves(seat, placed, used)
@@ -123,23 +123,28 @@ class Regroup(Movement):
     def regroup_number(self, clan: str) -> int:
         """11.0.1, 11.0.4 to 11.0.8, 11.5."""
         b = self.board
-        if self.by_spaces(clan):
-            spaces = self.spaces_counted(clan)
-            cap = 2 * spaces - self.on_map(clan)
-            return min(ceil(spaces / 5), max(0, cap) + self.used_of(clan))
+        if self.options.regroup_by_spaces:
+            return self.numbers[clan]
         bonus = sum(b.taken_by.get(other) == clan for other in box.BONUS[clan])
         return box.REGROUP[clan] + bonus
 
-    def by_spaces(self, clan: str) -> bool:
-        return bool(self.options.regroup_by_spaces)
+    numbers: dict[str, int]
+    """By 11.5, as they are when a player begins to regroup."""
 
-    def used_of(self, clan: str) -> int:
-        return 0
+    def count_numbers(self) -> dict[str, int]:
+        found = {}
+        for clan in box.CLANS:
+            spaces = self.spaces_counted(clan)
+            found[clan] = max(0, min(ceil(spaces / 5), 2 * spaces - self.on_map(clan)))
+        return found
 
     def spaces_counted(self, clan: str) -> int:
+        """Those that it controls, in communication."""
+        b = self.board
         return sum(
-            self.board.control[space] == clan and self.takes_unit(clan, space)
+            self.in_communication(clan, (space, self.is_shut_in(space, b.faction(clan))))
             for space in box.SPACES
+            if b.control[space] == clan
         )
 
     def on_map(self, clan: str) -> int:

@@ -185,9 +185,13 @@ class Rounds(Combat):
                 return list(box.LEADERS)[told.leader], told.dice, told.more  # type: ignore[attr-defined]
             if tag == "fired":
                 self.chance.told.remove(told)
-                side = int(self.faction_of_seat(told.seat) != self.faction_of_seat(self.seat))  # type: ignore[attr-defined]
+                side = int(self.is_other_side(told.seat))  # type: ignore[attr-defined]
                 return f"side {side}", told.dice, told.more  # type: ignore[attr-defined]
         raise Disagreement("somebody fires, and nothing was told of it")
+
+    def is_other_side(self, chair: int) -> bool:
+        seat = self.chairs.index(chair)
+        return self.faction_of_seat(seat) != self.faction_of_seat(self.seat)
 
     # ---- the sea (13.3)
 
