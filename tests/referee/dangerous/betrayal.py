@@ -286,7 +286,7 @@ class Betrayal(Cards):
         """For the player whose units have captured it, but never Oda (16.1.4.2, 16.1.4.3)."""
         faction = self.faction_of_seat(self.seat)
         seat = self.leads_of(self.board.by_clan(place, faction), self.seats_of_faction(faction))
-        if seat:
+        if seat and not self.is_others(place):
             yield from self.draw_card(seat)
 
     def fight_traitors(

@@ -304,8 +304,9 @@ class Cards(Regroup):
             self.fall_back(fight, 0, text)
 
     def ways_called_off(self, fight: Fight) -> list[str]:
+        """Beside the fort, if they may go back into it ("may", not "must")."""
         ways = self.ways_out(fight, 0)
-        if ways or self.fort_room(fight, 0) >= self.strength(fight, 0):
+        if ways:
             return ways
         own = self.faction_of_seat(self.seat)
         seen, ring = {fight.place}, {fight.place}

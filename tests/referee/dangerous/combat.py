@@ -43,7 +43,7 @@ class Fight:
     """With traitors only some take part (8.4.2)."""
     leads: int | None = None
     """Who leads side 0, if not the active player."""
-    leaving: frozenset[int] = frozenset()
+    left: frozenset[int] = frozenset()
     """Of several players on a side those who retreat in this round (16.1.5.3)."""
     part: int | None = None
     """The one of them who is looked at."""
@@ -84,14 +84,9 @@ class Combat(Falls):
             if one.clan in clans and (one.name != "yoshiaki" or one.rank == "daimyo")
         ]
         found += [(men, n) for men, n in sorted(b.men_at(fight.place, where)) if men.clan in clans]
-        return [one for one in found if self.is_looked_at(fight, side, one[0].clan)]
-
-    def is_looked_at(self, fight: Fight, side: int, clan: str) -> bool:
-        """With several players on the other side: not those who are on their way out."""
-        if side == 0 or (not fight.leaving and fight.part is None):
-            return True
-        owner = self.owner(clan)
-        return owner not in fight.leaving if fight.part is None else owner == fight.part
+        if side == 0 or fight.part is None:
+            return found
+        return [one for one in found if self.owner(one[0].clan) == fight.part]
 
     def strength(self, fight: Fight, side: int, inside: bool | None = None) -> int:
         return sum(count for _, count in self.force(fight, side, inside))

@@ -195,7 +195,12 @@ class Control(Communication):
         """16.1.4.2, 16.1.4.3."""
         if self.seat == 0:
             return []
-        return [space for space in gains if self.before[space][0] != ANTI]
+        return [one for one in gains if self.before[one][0] != ANTI and not self.is_others(one)]
+
+    def is_others(self, space: str) -> bool:
+        """It was the other Anti-Oda player's at the start ("an originally owned Space")."""
+        whose = box.ALLIANCE_OF[box.MON[space] or "minor"]
+        return whose is not None and whose != "oda" and self.seat_of(whose) != self.seat
 
     def draw_card(self, seat: int) -> Flow[None]:
         b = self.board

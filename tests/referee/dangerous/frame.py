@@ -25,6 +25,8 @@ class Ask(NamedTuple):
 T = TypeVar("T")
 Flow = Generator[Ask, str, T]
 SEATS_OF_FOUR = ("hideyoshi", "katsuie", "tokugawa")
+WINDOWS = ("play-at-start", "play-at-end", "betray-in-combat", "play-in-combat")
+"""Moments for cards alone; they say themselves which."""
 BIDS = frozenset(f"bid {at + 1}" for at in range(sum(fort > 1 for fort in box.FORT.values())))
 """All forts of level 2 or 3 could be needed (14.3.2)."""
 
@@ -180,6 +182,8 @@ class Frame(Account):
 
         Riots break out between marches, negotiations and combats alone (6.1.4).
         """
+        others = self.players == 3 and seat != self.seat and tag not in WINDOWS  # 16.1.4.4
+        beside = beside or (others and bool(self.board.active))
         while True:
             own = frozenset(moves() if callable(moves) else moves)
             more = frozenset(self.plays_now(seat, riots)) if beside else frozenset()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from math import ceil
 
-from tests.referee.dangerous import box
+from tests.referee.dangerous import box, known
 from tests.referee.dangerous.board import ODA, Leader, Men
 from tests.referee.dangerous.combat import Combat, Fight, Unit, name_of
 from tests.referee.dangerous.control import named
@@ -23,6 +23,7 @@ class Rounds(Combat):
         number = 0
         while self.strength(fight, 0) and self.strength(fight, 1):
             number += 1
+            fight.left = frozenset()
             if self.is_duel(fight):
                 yield from self.duel(fight)
             elif box.is_sea(fight.place):
@@ -54,23 +55,18 @@ class Rounds(Combat):
         lost: list[Leader] = []
         for side in (0, 1):
             left = yield from self.take_losses(fight, side, hits[1 - side], lost)
-            if left > 1 and fight.leaving and side == 1:
-                yield from self.hits_left(fight, left // 2, lost)
+            if left > 1 and fight.left and side == 1:
+                raise Disagreement(f"{left // 2} hits are due to {fight.left} (16.1.5.3)")
         yield from self.after_losses(fight, lost)
-        yield from self.leave(fight)
         if retreats is not None:
             for seat in self.players_of(fight, retreats):
                 yield from self.part_gives_way(fight, retreats, seat, "give-way")
 
-    def hits_left(self, fight: Fight, hits: int, lost: list[Leader]) -> Flow[None]:
-        """Whoever retreats takes what is left over when the others are gone (16.1.5.3b)."""
-        leaving, fight.leaving = fight.leaving, frozenset()
-        yield from self.take_losses(fight, 1, hits, lost)
-        fight.leaving = leaving
-
-    def leave(self, fight: Fight) -> Flow[None]:
-        leaving, fight.leaving = fight.leaving, frozenset()
-        for seat in sorted(leaving):
+    def leave(self, fight: Fight, gone: list[int]) -> Flow[None]:
+        """They go at once, before the others fight on; see `known.APART_AT_ONCE`."""
+        assert known.APART_AT_ONCE
+        fight.left = frozenset(gone)
+        for seat in gone:
             yield from self.part_gives_way(fight, 1, seat, "give-way-apart")
 
     def part_gives_way(self, fight: Fight, side: int, seat: int, tag: str) -> Flow[None]:
@@ -104,9 +100,8 @@ class Rounds(Combat):
                     gone.append(seat)
             if len(gone) == len(seats):
                 return side
-            fight.leaving = frozenset(gone)
             if gone:
-                return None
+                yield from self.leave(fight, gone)
         return None
 
     def initiative(self, fight: Fight, number: int, retreats: int | None) -> list[int]:
@@ -368,7 +363,8 @@ class Rounds(Combat):
         """Whoever came out (10.2.2d); the defenders of an own space that was entered (10.4.4b)."""
         here: Counter[str] = Counter()
         for unit, count in self.force(fight, side):
-            here[name_of(unit)] += count
+            if self.may_use_fort(fight, side, unit):
+                here[name_of(unit)] += count
         faction = self.other(box.FACTION_OF[fight.alliance])
         if fight.place not in box.FORT:
             return Counter()
@@ -377,6 +373,13 @@ class Rounds(Combat):
         if side == 0 and not fight.besieged_before:
             return Counter()
         return here & fight.came_out
+
+    def may_use_fort(self, fight: Fight, side: int, unit: Unit) -> bool:
+        """Of two who defend together, only if the space is theirs (16.1.5.4)."""
+        clan = self.board.control.get(fight.place)
+        if self.players != 3 or side == 0 or clan is None or self.owner(clan) < 1:
+            return True
+        return self.owner(unit.clan) == self.owner(clan)
 
     def may_retreat(self, fight: Fight, side: int) -> bool:
         if box.is_sea(fight.place):

@@ -86,6 +86,8 @@ class Turns(Treason):
         return leader is None or not leader.off or self.players == 4
 
     def is_chit_of(self, chit: str, seat: int) -> bool:
+        if self.players == 3:  # each of the two is a faction of its own (16.1.2)
+            return self.seat_of(box.CHIT_ALLIANCE[chit]) == seat
         return box.FACTION_OF[box.CHIT_ALLIANCE[chit]] == self.faction_of_seat(seat)
 
     # ---- an impulse (4.1)
