@@ -126,6 +126,7 @@ soak: $(VENV)/.stamp-dev ## thousands of random and bot games, every law checked
 	  $(DANGEROUS_SOAK) --players $$players --games 12 --seats heuristic; \
 	done
 	@$(VENV)/bin/python -m tests.referee ikusa --games 700 --seed soak
+	@$(VENV)/bin/python -m tests.referee dangerous --games 750 --seed soak
 	@KASSEN_SOAK=20 $(VENV)/bin/python -m pytest -n auto tests/conformance \
 	  tests/shogun/test_shogun_bots.py tests/dangerous/test_dangerous_bots.py \
 	  tests/dangerous/test_dangerous_law_of_cards.py
