@@ -111,6 +111,7 @@ def entering(players: int, owned: int, options: dict[str, bool | int | str]) -> 
 @pytest.mark.parametrize(("players", "goal"), [(5, 30), (4, 35), (3, 40)])
 def test_ik_qp_16_or_so_many_provinces_win_at_once(players: int, goal: int) -> None:
     assert outcome(entering(players, goal - 1, QUICK)) == ("provinces", (0,))
+    assert outcome(entering(players, goal, QUICK)) == ("provinces", (0,))
     assert entering(players, goal - 2, QUICK).result is None
 
 

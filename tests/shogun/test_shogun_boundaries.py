@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.games.shogun.box.names import AUCTION
+from kassen.games.shogun.box.names import AUCTION, TAXES
 from kassen.games.shogun.rules.bonus import BonusCards
+from kassen.games.shogun.rules.building import cannot_build
 from kassen.games.shogun.rules.chamber import markers_left
+from kassen.games.shogun.rules.collecting import collect
 from kassen.games.shogun.rules.deploying import MoveOn
 from kassen.games.shogun.rules.leaders import LeaderGoes
 from kassen.games.shogun.rules.planning import LayCard
 from kassen.games.shogun.rules.position import MARKED
-from kassen.games.shogun.rules.provinces import take_from_supply, tiles_left
+from kassen.games.shogun.rules.provinces import bank, take_from_supply, tiles_left
 from tests.shogun.boards import FACTS, A, Board, number, play, texts
 
 KAI, SURUGA = number("kai"), number("suruga")
@@ -84,3 +86,41 @@ def test_sh_c_6_every_tile_that_stands_is_missing_in_stock() -> None:
     assert tiles_left(t, 0) == FACTS.tiles[0] - 2
     t.pos.built[:] = bytes([1]) * len(t.pos.built)
     assert tiles_left(t, 0) == FACTS.tiles[0] - len(t.pos.built)
+
+
+@pytest.mark.rule("SH A.build.2")
+@pytest.mark.parametrize("province", [at for at, room in enumerate(FACTS.spaces) if room])
+def test_sh_a_build_2_as_many_buildings_as_spaces_and_no_more(province: int) -> None:
+    """Castle, temple and theater, in as many provinces as there are; no two of a kind."""
+    room, t = FACTS.spaces[province], Board().table()
+    for built, building in enumerate(range(3)):
+        assert cannot_build(t, province, building) == ("no-space" if built >= room else "")
+        t.pos.built[province] |= 1 << building
+
+
+@pytest.mark.rule("SH C.8")
+@pytest.mark.parametrize(("more", "paid"), [(-1, False), (0, True), (1, True)])
+def test_sh_c_8_as_an_option_the_bank_pays_to_its_last_chest(more: int, paid: bool) -> None:
+    board = Board(bank_runs_dry=True).province("kai", A, 2)
+    due = FACTS.chests[KAI]
+    t = board.has(A, chests=0).has(1, chests=0).has(2, chests=FACTS.bank - due - more).table()
+    assert bank(t) == due + more
+    assert collect(t, A, TAXES, KAI) == ("" if paid else "bank")
+    assert t.pos.chests[A] == due * paid
+
+
+@pytest.mark.rule("SH C.8")
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_sh_c_8_by_the_book_tax_is_paid_whatever_the_bank_has(more: int) -> None:
+    board, due = Board().province("kai", A, 2), FACTS.chests[KAI]
+    t = board.has(A, chests=0).has(1, chests=0).has(2, chests=FACTS.bank - due - more).table()
+    assert (collect(t, A, TAXES, KAI), t.pos.chests[A]) == ("", due)
+
+
+@pytest.mark.rule("SH C.7")
+@pytest.mark.parametrize("lying", [41, 42, 43])
+def test_sh_c_7_revolt_markers_do_not_run_out(lying: int) -> None:
+    board = Board().province("kai", A, 2)
+    board.pos.markers[SURUGA] = lying
+    t = board.table()
+    assert (collect(t, A, TAXES, KAI), t.pos.markers[KAI]) == ("", 1)
