@@ -280,3 +280,18 @@ def test_seats_that_decide_at_once_are_asked_one_by_one() -> None:
         'moves.green = ["aim at red"]',
     ):
         assert not holds(match, false)
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong", "known"),
+    [
+        ('phase = "b"', 'phase = "e"', "phase = 'e': there are a, b, c and d."),
+        ('building = "castle"', 'building = "tent"', "building = 'tent': there are"),
+    ],
+)
+def test_a_word_of_a_position_that_is_none_of_a_few_is_named_with_these(
+    said: str, wrong: str, known: str
+) -> None:
+    with pytest.raises(ScenarioError) as error:
+        at(OMI.replace(said, wrong))
+    assert known in str(error.value)

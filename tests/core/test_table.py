@@ -507,6 +507,15 @@ def test_a_silent_table_makes_no_events() -> None:
     assert made
 
 
+@pytest.mark.parametrize("seat", [-2, -1, 3, 4])
+def test_nobody_looks_from_a_seat_that_is_not_there(seat: int) -> None:
+    """Least of all from one counted from the end."""
+    for table in (bidding(3), bidding(3).clone()):
+        with pytest.raises(ValueError, match=f"no seat {seat} "):
+            observe(table, seat)
+    assert [observe(bidding(3), there).seat for there in range(3)] == [0, 1, 2]
+
+
 # ---- imagining -----------------------------------------------------------------------------------
 
 

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 import kassen
+from kassen.core.engine.head_starts import AMOUNT
 from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Event
 from kassen.core.keeping.match_events import Answered, Offered, Resigned, Rewound, TookBack
+from kassen.core.registry import game_named
 from kassen.core.words.messages import Message, MissingWords, Name, refuse
 from kassen.core.words.sentences import words_for
 from tests.toys.bids import steps as bids
@@ -112,3 +114,11 @@ def test_every_catalogue_is_sound() -> None:
         assert not junk, path
         ids = [entry.id.name for entry in entries if isinstance(entry, ast.Message)]
         assert len(set(ids)) == len(ids), path
+
+
+@pytest.mark.parametrize(("locale", "none"), [("en", "none"), ("de", "keinen")])
+def test_only_no_head_start_is_called_none(locale: str, none: str) -> None:
+    words = words_for(game_named("shogun").setting(), locale)
+    assert words.value(AMOUNT, 0) == none
+    assert words.value(AMOUNT, 2) == "2"
+    assert words.value("another", 0) == "0"

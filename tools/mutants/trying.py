@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from tools.mutants.areas import Area
 from tools.mutants.hook.kassen_changed import FAULT, planted
-from tools.mutants.reaching import Reached, Reaching, changed, clear_caches
+from tools.mutants.reaching import HOOK, Reached, Reaching, changed, clear_caches
 from tools.mutants.sites import Site
 
 PATIENCE: Final = 90.0
@@ -234,7 +234,8 @@ class Trying:
 
     def _afresh(self, site: Site, tests: Sequence[Reaching]) -> Answer:
         chosen = list(patiently(tests))
-        environment = os.environ | _fault(self.root, site)
+        path = f"{HOOK}{os.pathsep}{self.root / 'src'}"
+        environment = os.environ | _fault(self.root, site) | {"PYTHONPATH": path}
         command = [sys.executable, "-m", "pytest", "-x", "-q", "--tb=no", "-o", "addopts="]
         command += ["--import-mode=importlib", "-p", "no:cacheprovider"]
         listed = self.root / "build" / "mutants" / f"asked-{os.getpid()}"
