@@ -232,6 +232,25 @@ def test_what_concerns_me_is_held_until_i_go_on_and_can_be_opened_again(
     expect(card).to_have_count(0)
 
 
+def test_what_is_over_is_not_given_up_while_a_film_is_held(
+    server: Server, watch: Callable[..., Table]
+) -> None:
+    """The board shows the battle still; the menu goes by what the server has said since."""
+    game = battle(server, "1 spearman")
+    page = watch(game.seats[1]).page
+    play(game.seats[0], "end")
+    card = page.locator("[data-result='battle']")
+    tell_until(page, card.count)
+    page.get_by_role("button", name="Menu").click()
+    resign = page.locator("[data-resign-ask]")
+    expect(resign).to_be_visible()
+    for seat in (0, 2):
+        game.seats[seat].done("resign")
+    assert game.spectator.get()["result"]["winners"] == [1]
+    expect(resign).to_have_count(0)
+    expect(card).to_have_count(1)
+
+
 def test_a_result_that_is_put_away_waits_for_no_odds(
     server: Server, watch: Callable[..., Table]
 ) -> None:
