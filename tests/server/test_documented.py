@@ -6,6 +6,18 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
+from kassen.core.hindsight.film import MOST_FRAMES
+from kassen.core.talk.parley import LONGEST
+from kassen.server.club import archive, games_api, holdings, order
+from kassen.server.connections import GREETING
+from kassen.server.limits import BODY, LARGE_BODY
+from kassen.server.looking_back import MOST_MOMENTS
+from kassen.server.shapes import orders
+from kassen.server.statistics import MOST
+from kassen.server.tables import finished, gatherings
+from kassen.server.tournaments import desk
 from tests.server.servers import Server
 
 API = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
@@ -33,3 +45,27 @@ def test_a_bot_without_a_name_is_called_as_is_said(server: Server) -> None:
     assert game.spectator.get()["seats"][1]["name"] == "Takemaru"
     labels = server.get("/games/warriors")["bot_labels"]
     assert labels["heuristic"]["label"] == "Takemaru"
+
+
+FIGURES = {
+    "A request body is at most {} KiB": BODY // 1024,
+    "({} KiB to create a match)": LARGE_BODY // 1024,
+    "on the WebSocket at most {} KiB": GREETING // 1024,
+    "of the newest {:,} games": MOST,
+    "The newest {} public tables at which people gather": gatherings.SHOWN,
+    "the {} of them that ended last": finished.SHOWN,
+    "leaves others instead (at most {})": orders.MOST,
+    "for the slider, at most {} at once": MOST_MOMENTS,
+    "at most {} frames": MOST_FRAMES,
+    "{} characters at most": LONGEST,
+    "your games on every device, at most {}": holdings.SHOWN,
+    "your games that are over, the newest {} that fit": archive.SHOWN,
+    "`GET /api/v1/tournaments`: the newest {},": desk.SHOWN,
+    "at most {} that are not settled": order._MOST_OPEN,
+    "how you like the page, at most {} KiB": games_api._SETTINGS // 1024,
+}
+
+
+@pytest.mark.parametrize("said", FIGURES)
+def test_figures_are_those_of_the_program(said: str) -> None:
+    assert said.format(FIGURES[said]) in API
