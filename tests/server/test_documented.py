@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from kassen.core.hindsight.film import MOST_FRAMES
+from kassen.core.keeping.orders import MOST as MOST_ORDERS
 from kassen.core.talk.parley import LONGEST
 from kassen.server.club import archive, games_api, holdings, order
 from kassen.server.connections import GREETING
 from kassen.server.limits import BODY, LARGE_BODY
 from kassen.server.looking_back import MOST_MOMENTS
-from kassen.server.shapes import orders
 from kassen.server.statistics import MOST
 from kassen.server.tables import finished, gatherings
 from kassen.server.tournaments import desk
@@ -54,7 +54,7 @@ FIGURES = {
     "of the newest {:,} games": MOST,
     "The newest {} public tables at which people gather": gatherings.SHOWN,
     "the {} of them that ended last": finished.SHOWN,
-    "leaves others instead (at most {})": orders.MOST,
+    "leaves others instead (at most {})": MOST_ORDERS,
     "for the slider, at most {} at once": MOST_MOMENTS,
     "at most {} frames": MOST_FRAMES,
     "{} characters at most": LONGEST,
