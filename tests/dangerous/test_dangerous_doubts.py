@@ -71,6 +71,19 @@ def test_dt_10_2_2d_who_came_out_goes_back_though_the_siege_is_of_this_impulse(
     assert bool(may_go_inside(t, ground, OTHER)) == inside
 
 
+@pytest.mark.rule("DT 10.5.11", "DT 3.2.16")
+@pytest.mark.parametrize(("rules", "left"), [(2, 1), (LATEST, 0)])
+def test_dt_10_5_11_each_hit_takes_one_of_two_small_local_clans(rules: int, left: int) -> None:
+    board = Board(rules=rules).soldiers("fort_kakegawa", minor=2).soldiers("kakegawa", oda=2)
+    board.entered("kakegawa").besieged("kakegawa")
+    t = board.fights("oda", dice=[1, 1, 6, 6, *MISS])
+    while not isinstance(asked(t), StormOrNot):
+        play(t, "pass")
+    play(t, "storm")
+    assert count(t, "fort_kakegawa", "minor") == left
+    assert count(t, "box", "oda") == 2 - left
+
+
 # ---- betrayal (8.2) -----------------------------------------------------------------------------
 
 
@@ -180,6 +193,16 @@ def test_dt_16_1_5_1_neutrals_are_led_by_the_player_who_stands_with_them(
     board = Board(3, rules=rules).enters("takeda").soldiers("nagashino", takeda=1, minor=1, oda=3)
     ground = Spot(place("nagashino"), FIELD, alliance("oda"))
     assert seat_of_side(board.table(), ground, OTHER) == seat
+
+
+@pytest.mark.rule("DT 16.1.8.1", "DT 16.1.4.3")
+def test_dt_16_1_8_1_taking_kyo_gives_a_card_like_any_space() -> None:
+    for step in (SettleControl(A), AfterTreason(place("kyo"), 1)):
+        board = Board(3).control("oda", "kyo").soldiers("kyo", azai=3).leaders("ono", "isono")
+        board.pos.azuchi = place("kannonji")  # else who takes Kyo has won
+        board.pos.fort[board.pos.azuchi] = 3
+        t = board.control("oda", "kannonji").active("azai_asakura").table(step)
+        assert len(hand(t.pos, A)) == 1
 
 
 # ---- four players -------------------------------------------------------------------------------

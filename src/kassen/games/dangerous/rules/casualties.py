@@ -242,7 +242,8 @@ def lose_unit(t: DangerousTable, g: Ground, side: int, unit: int, count: int = 1
         return
     clan, cut, station = clan_of_soldier(unit), unit >= CUT_SOLDIER, station_of(g, side)
     if clan == MINOR and g.how == STORM and side == OTHER:
-        fall_of_minor(t, g, station)
+        for _ in range(count if t.pos.rules >= FAITHFUL_FALLS else 1):
+            fall_of_minor(t, g, station)
         return
     if is_guard_hit(t, g, side, clan, count):
         t.pos.edge[side] |= GUARD_HIT
