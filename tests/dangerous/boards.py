@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from kassen.core.engine.chance import Dice, FairDice, ScriptedDice, dice_key
 from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import EndOfScenario, Event, Move, Step
+from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move, Step
 from kassen.core.words.messages import Refusal
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.box.data import Facts, facts
@@ -31,6 +31,7 @@ from kassen.games.dangerous.rules.seats import seats_of_hand
 from kassen.games.dangerous.rules.stations import row
 from kassen.games.dangerous.rules.units import add_soldiers, put_leader
 from kassen.games.dangerous.rules.versions import LATEST
+from kassen.games.dangerous.rules.windows import StartRound
 from kassen.games.dangerous.words.position_text import station_names
 
 E = TypeVar("E", bound=Event)
@@ -60,6 +61,10 @@ def leader(name: str) -> int:
 
 def alliance(name: str) -> int:
     return ALLIANCE_IDS.index(name)
+
+
+def chit(name: str) -> int:
+    return FACTS.chit_ids.index(name)
 
 
 class Board:
@@ -127,6 +132,12 @@ class Board:
         check_everybody(self.pos, FACTS)
         return self.table(MovementBegins(seat))
 
+    def begins(
+        self, name: str, seat: int = ODA, dice: Sequence[int] | Dice | None = None
+    ) -> DangerousTable:
+        """The impulse of an alliance: its first step, in which cards are played."""
+        return self.active(name).table(StartRound(seat, 0, alliance(name)), dice=dice)
+
     def entered(self, *names: str, sign: int = ENTERED) -> Board:
         """Active units have come in there in this impulse."""
         for name in names:
@@ -145,6 +156,17 @@ class Board:
     ) -> DangerousTable:
         """The combats of an alliance, in all places that a point was paid for."""
         return self.active(name).table(Combats(seat), dice=dice)
+
+
+def at_peace(players: int = 2) -> Board:
+    """Both sides have leaders and three men, who do not meet."""
+    board = Board(players).leaders("gifu", "nobunaga").soldiers("gifu", oda=3)
+    return board.leaders("odani", "nagamasa", "isono").soldiers("odani", azai=3)
+
+
+def asked(t: DangerousTable) -> Choice | None:
+    """What whoever is to act decides; None: it is over."""
+    return t.choice(t.to_act()[0]) if t.to_act() else None
 
 
 def play(t: DangerousTable, *texts: str) -> DangerousTable:

@@ -29,7 +29,7 @@ from kassen.games.dangerous.rules.position import (
 )
 from kassen.games.dangerous.rules.regroup import Regrouping
 from kassen.games.dangerous.rules.shogun import ShogunsHour
-from kassen.games.dangerous.rules.windows import PlayInCombat, StartRound
+from kassen.games.dangerous.rules.windows import PlayInCombat
 from tests.conformance.cases import Case, configurations, over
 from tests.dangerous.boards import ANTI, FACTS, ODA, Board, alliance, leader, place, play, texts
 from tests.soak import SOAK
@@ -336,8 +336,8 @@ def test_riots_break_out_where_nobody_guards() -> None:
 
     def riot(guards: int) -> str:
         board = Board().soldiers("kiyosu", oda=guards).control("oda", "kiyosu", "inuyama")
-        board.soldiers("box", ikko_ikki=4).active("ikko_ikki").hand(1, 49)
-        return chosen(board.table(StartRound(ANTI, 0, alliance("ikko_ikki"))))
+        board.soldiers("box", ikko_ikki=4).hand(1, 49)
+        return chosen(board.begins("ikko_ikki", ANTI))
 
     assert riot(0) == "play card_49 in kiyosu"
     assert riot(4) == "play card_49 in inuyama"

@@ -38,13 +38,14 @@ from kassen.games.dangerous.rules.told_cards import (
 from kassen.games.dangerous.rules.told_combat import CombatBegan, Killed
 from kassen.games.dangerous.rules.told_control import ClanJoined, EntryHastened
 from kassen.games.dangerous.rules.units import change_rank
-from kassen.games.dangerous.rules.windows import EndRound, PlayAtStart, StartRound
+from kassen.games.dangerous.rules.windows import EndRound, PlayAtStart
 from tests.dangerous.boards import (
     ANTI,
     FACTS,
     ODA,
     Board,
     alliance,
+    at_peace,
     clan,
     count,
     leader,
@@ -64,8 +65,7 @@ def at_start(
 ) -> DangerousTable:
     """Step 1 of an impulse; the active side holds these cards."""
     seat = ODA if whose == "oda" else ANTI
-    board.hand(seat, *cards).active(whose)
-    return board.table(StartRound(seat, 0, alliance(whose)), dice=dice)
+    return board.hand(seat, *cards).begins(whose, seat, dice)
 
 
 def moving(board: Board, whose: str, *cards: int, points: int = 1) -> DangerousTable:
@@ -75,8 +75,7 @@ def moving(board: Board, whose: str, *cards: int, points: int = 1) -> DangerousT
 
 def peace() -> Board:
     """Both sides have somebody on the map."""
-    board = Board().leaders("gifu", "nobunaga", "katsuie").soldiers("gifu", oda=3)
-    return board.leaders("odani", "nagamasa", "isono").soldiers("odani", azai=3)
+    return at_peace().leaders("gifu", "katsuie")
 
 
 # ---- chapter 6 ---------------------------------------------------------------------------------
@@ -564,9 +563,7 @@ def test_dt_3_1_8_promoted_before_the_fight_he_commands_seven() -> None:
 
 def of_three() -> Board:
     """Seat 1 leads Azai, Asakura and the small ones, seat 2 the Ikko-Ikki."""
-    board = Board(players=3).leaders("gifu", "nobunaga").soldiers("gifu", oda=3)
-    board.leaders("odani", "nagamasa", "isono").soldiers("odani", azai=3)
-    return board.soldiers("ishiyama", ikko_ikki=3).soldiers("box", ikko_ikki=4)
+    return at_peace(3).soldiers("ishiyama", ikko_ikki=3).soldiers("box", ikko_ikki=4)
 
 
 @pytest.mark.rule("DT 16.1.4.4a")
@@ -588,8 +585,7 @@ def test_dt_16_1_4_4b_riots_for_b_a_truce_by_b_and_a_ninja_against_the_other() -
     t = of_three().hand(2, 57).moves("oda", 2)
     t.play(2, t.setting.notation.parse("play card_57", Move))
     assert t.pos.truce == THIS_TURN
-    board = of_three().hand(2, 41).active("ikko_ikki")
-    t = board.table(StartRound(2, 0, alliance("ikko_ikki")))
+    t = of_three().hand(2, 41).begins("ikko_ikki", 2)
     assert "play card_41 on isono" in texts(t)
     assert "play card_41 on nobunaga" in texts(t)
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.engine.steps import Choice
 from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.rules.combat_betrayal import BetrayInCombat
 from kassen.games.dangerous.rules.control import SettleControl
 from kassen.games.dangerous.rules.drawing_cards import hand
-from kassen.games.dangerous.rules.position import DangerousTable
 from kassen.games.dangerous.rules.retreats import may_go_inside
 from kassen.games.dangerous.rules.sides import FIELD, OTHER, Spot, seat_of_side, side_of_seat
 from kassen.games.dangerous.rules.siege_combat import StormOrNot
@@ -22,6 +20,7 @@ from tests.dangerous.boards import (
     ODA,
     Board,
     alliance,
+    asked,
     clan,
     count,
     leader,
@@ -35,10 +34,6 @@ from tests.dangerous.boards import (
 A, B = 1, 2
 HIDEYOSHI, KATSUIE, TOKUGAWA, ANTI_ODA_OF_FOUR = range(4)
 MISS = [1] * 60
-
-
-def asked(t: DangerousTable) -> Choice | None:
-    return t.choice(t.to_act()[0]) if t.to_act() else None
 
 
 # ---- fort and field (10.2.2) --------------------------------------------------------------------

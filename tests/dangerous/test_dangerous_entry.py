@@ -27,6 +27,8 @@ from tests.dangerous.boards import (
     ODA,
     Board,
     alliance,
+    asked,
+    chit,
     clan,
     count,
     leader,
@@ -37,10 +39,6 @@ from tests.dangerous.boards import (
     told,
     where,
 )
-
-
-def chit(name: str) -> int:
-    return FACTS.chit_ids.index(name)
 
 
 def waiting(turn: int = 3) -> Board:
@@ -56,7 +54,7 @@ def marches(board: Board, name: str, origin: str, dest: str, seat: int) -> Dange
 
 
 def place_all(t: DangerousTable) -> DangerousTable:
-    while isinstance(t.choice(t.to_act()[0]) if t.to_act() else None, PlaceEntering):
+    while isinstance(asked(t), PlaceEntering):
         play(t, texts(t)[0])
     return t
 

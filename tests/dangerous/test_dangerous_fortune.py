@@ -25,10 +25,10 @@ from kassen.games.dangerous.rules.told_combat import Duelled, InitiativeRolled
 from kassen.games.dangerous.rules.told_powers import ChitCancelled, ChitsOrdered, FortuneTurned
 from tests.dangerous.boards import (
     ANTI,
-    FACTS,
     ODA,
     Board,
     alliance,
+    chit,
     count,
     play,
     refused,
@@ -42,10 +42,6 @@ def lucky(faction: int = ODA_FACTION) -> Board:
     board = Board(good_fortune=True)
     board.pos.fortune = faction
     return board
-
-
-def chit(name: str) -> int:
-    return FACTS.chit_ids.index(name)
 
 
 @pytest.mark.rule("DT 14.1.26")

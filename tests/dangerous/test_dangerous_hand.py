@@ -8,7 +8,6 @@ from kassen.games.dangerous import GAME
 from kassen.games.dangerous.questions.hand import CardInHand
 from kassen.games.dangerous.rules.negotiation import Negotiation
 from kassen.games.dangerous.rules.position import DangerousTable
-from kassen.games.dangerous.rules.windows import StartRound
 from tests.dangerous.boards import ANTI, ODA, Board, alliance, texts
 
 
@@ -47,7 +46,7 @@ def test_every_other_card_says_what_it_waits_for() -> None:
 def test_who_can_never_play_it_or_lacks_what_it_needs_is_told_so() -> None:
     waits = {one.card + 1: one.rule for one in shown(board(49, 7, 6, 18).moves("oda", 2))}
     assert waits == {49: "DT C.49", 7: "DT 8.2.19", 6: "DT 8.2.19", 18: "DT 8.2.19"}
-    t = board(8, 46, 19).active("oda").table(StartRound(ODA, 0, alliance("oda")))
+    t = board(8, 46, 19).begins("oda")
     waits = {one.card + 1: one.rule for one in shown(t) if not one.now}
     assert waits == {8: "DT C.8", 19: "DT C.19"}
 

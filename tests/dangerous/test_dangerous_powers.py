@@ -56,6 +56,7 @@ from tests.dangerous.boards import (
     ODA,
     Board,
     alliance,
+    chit,
     clan,
     count,
     leader,
@@ -71,10 +72,6 @@ from tests.dangerous.boards import (
 
 IKKO = clan("ikko_ikki")
 TEMPLES = ("daishoji", "oyama")
-
-
-def chit(name: str) -> int:
-    return FACTS.chit_ids.index(name)
 
 
 # ---- Ikko-Ikki (15.2) --------------------------------------------------------------------------

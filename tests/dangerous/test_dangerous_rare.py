@@ -22,6 +22,7 @@ from tests.dangerous.boards import (
     ODA,
     Board,
     alliance,
+    chit,
     clan,
     count,
     leader,
@@ -33,10 +34,6 @@ from tests.dangerous.boards import (
 )
 
 SPACES = FACTS.place_ids[: len(FACTS.forts)]
-
-
-def chit(name: str) -> int:
-    return FACTS.chit_ids.index(name)
 
 
 # ---- card 30 with nowhere to go

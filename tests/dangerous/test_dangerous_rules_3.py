@@ -19,7 +19,6 @@ from kassen.games.dangerous.rules.retreats import may_go_inside, open_places
 from kassen.games.dangerous.rules.sides import ACTIVE, FIELD, OTHER, Spot
 from kassen.games.dangerous.rules.stations import TRACK
 from kassen.games.dangerous.rules.told_cards import AssassinSent
-from kassen.games.dangerous.rules.windows import StartRound
 from tests.dangerous.boards import (
     ANTI,
     FACTS,
@@ -166,7 +165,7 @@ def test_dt_2_45_6_only_exile_and_loss_in_combat_take_him_to_tomo() -> None:
 def riot_in_kaga(rules: int, *entered: str) -> list[str]:
     board = Board(rules=rules).enters(*entered).soldiers("box", ikko_ikki=4)
     board.soldiers("daishoji", minor=1).soldiers("oyama", minor=1).hand(1, 50)
-    t = board.active("ikko_ikki").table(StartRound(ANTI, 0, alliance("ikko_ikki")))
+    t = board.begins("ikko_ikki", ANTI)
     return [text for text in texts(t, ANTI) if text.startswith("play card_50")]
 
 
@@ -184,7 +183,7 @@ def assassin(rules: int, prepare: Callable[[Board], object] = lambda board: None
     board.soldiers("kyo", oda=1).hand(0, 41)
     change_alliance(board.pos, FACTS, clan("iga_ninja"), alliance("oda"))
     prepare(board)
-    t = board.active("oda").table(StartRound(ODA, 0, alliance("oda")), dice=[1] * 9)
+    t = board.begins("oda", dice=[1] * 9)
     play(t, "play card_41 on nagamasa")
     return told(t, AssassinSent)[0].more
 

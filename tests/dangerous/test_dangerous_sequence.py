@@ -55,6 +55,7 @@ from tests.dangerous.boards import (
     ODA,
     Board,
     alliance,
+    chit,
     clan,
     leader,
     place,
@@ -64,10 +65,6 @@ from tests.dangerous.boards import (
     texts,
     told,
 )
-
-
-def chit(name: str) -> int:
-    return FACTS.chit_ids.index(name)
 
 
 def cup(board: Board, *names: str) -> Board:
