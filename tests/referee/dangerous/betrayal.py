@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tests.referee.dangerous import box
-from tests.referee.dangerous.board import ANTI, ODA, Leader, Men, Spot
+from tests.referee.dangerous.board import ANTI, ODA, Leader, Men, Spot, is_mere_shogun
 from tests.referee.dangerous.cards import Cards
 from tests.referee.dangerous.combat import Fight
 from tests.referee.dangerous.frame import Flow
@@ -229,7 +229,8 @@ class Betrayal(Cards):
         target.clan = to
         leaders.append(target)
         turned.setdefault((place, target.inside), {})
-        if not any(one.clan == clan for one in b.leaders_at(place)):
+        others = [one for one in b.leaders_at(place) if not is_mere_shogun(one)]
+        if not any(one.clan == clan for one in others):
             for men, count in b.men_at(place):
                 if men.clan == clan:
                     self.turn_men(men, count, to, turned)
@@ -284,9 +285,10 @@ class Betrayal(Cards):
 
     def card_of_three(self, place: str) -> Flow[None]:
         """For the player whose units have captured it, but never Oda (16.1.4.2, 16.1.4.3)."""
-        faction = self.faction_of_seat(self.seat)
-        seat = self.leads_of(self.board.by_clan(place, faction), self.seats_of_faction(faction))
-        if seat and not self.is_others(place):
+        if self.faction_of_seat(self.seat) == ODA:
+            return
+        seat = self.seat if self.has_units_at(place, self.seat) else 3 - self.seat
+        if not self.is_others(place, seat):
             yield from self.draw_card(seat)
 
     def fight_traitors(

@@ -43,6 +43,8 @@ class Fight:
     """With traitors only some take part (8.4.2)."""
     leads: int | None = None
     """Who leads side 0, if not the active player."""
+    relieved: bool = False
+    """Besieged units came out to a relief: no storm follows (10.2.2b)."""
     left: frozenset[int] = frozenset()
     """Of several players on a side those who retreat in this round (16.1.5.3)."""
     part: int | None = None
@@ -99,7 +101,8 @@ class Combat(Falls):
         if side == 0 or self.players != 3:
             return [self.decider(fight, side)]
         owners = {self.owner(unit.clan) for unit, _ in self.force(fight, side)} - {-1}
-        return sorted(owners) or [self.decider(fight, side)]
+        first = self.decider(fight, side)  # whoever has more units there (16.1.5.1)
+        return sorted(owners, key=lambda seat: (seat != first, seat)) or [first]
 
     def all_of(self, fight: Fight, side: int) -> int:
         return self.strength(fight, side, False) + self.strength(fight, side, True)
@@ -254,6 +257,7 @@ class Combat(Falls):
             text = yield from self.ask("come-out", seat, moves)
             if text == "pass":
                 return
+            fight.relieved = side == 0 and fight.entered
             if text == "all outside":
                 for unit, count in self.force(fight, side, True):
                     fight.came_out[name_of(unit)] += count
@@ -459,6 +463,7 @@ class Combat(Falls):
         """10.5.3: active units besiege, and no enemy is in the field."""
         return bool(
             fight.place in box.FORT
+            and not fight.relieved
             and self.stormers(fight)
             and self.strength(fight, 1, True)
             and not self.strength(fight, 1, False)

@@ -195,12 +195,22 @@ class Control(Communication):
         """16.1.4.2, 16.1.4.3."""
         if self.seat == 0:
             return []
-        return [one for one in gains if self.before[one][0] != ANTI and not self.is_others(one)]
+        return [
+            one
+            for one in gains
+            if self.before[one][0] != ANTI
+            and not self.is_others(one, self.seat)
+            and self.has_units_at(one, self.seat)
+        ]
 
-    def is_others(self, space: str) -> bool:
+    def is_others(self, space: str, seat: int) -> bool:
         """It was the other Anti-Oda player's at the start ("an originally owned Space")."""
         whose = box.ALLIANCE_OF[box.MON[space] or "minor"]
-        return whose is not None and whose != "oda" and self.seat_of(whose) != self.seat
+        return whose is not None and whose != "oda" and self.seat_of(whose) != seat
+
+    def has_units_at(self, space: str, seat: int) -> bool:
+        found = {self.board.alliance[clan] for clan in self.board.units_at(space)}
+        return any(whose is not None and self.seat_of(whose) == seat for whose in found)
 
     def draw_card(self, seat: int) -> Flow[None]:
         b = self.board

@@ -3,7 +3,7 @@
 Each is told to those who keep the engine; whoever mends it there takes its line away here.
 """
 
-NEUTRALS_CARDS = True
+NEUTRALS_CARDS = False
 """16.1.5.5: with three players, whoever decides for neutrals plays combat cards for them as well,
 without units of their own in the combat."""
 

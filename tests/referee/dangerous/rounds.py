@@ -363,7 +363,7 @@ class Rounds(Combat):
         """Whoever came out (10.2.2d); the defenders of an own space that was entered (10.4.4b)."""
         here: Counter[str] = Counter()
         for unit, count in self.force(fight, side):
-            if self.may_use_fort(fight, side, unit):
+            if side == 0 or self.may_use_fort(fight, unit):
                 here[name_of(unit)] += count
         faction = self.other(box.FACTION_OF[fight.alliance])
         if fight.place not in box.FORT:
@@ -374,10 +374,10 @@ class Rounds(Combat):
             return Counter()
         return here & fight.came_out
 
-    def may_use_fort(self, fight: Fight, side: int, unit: Unit) -> bool:
+    def may_use_fort(self, fight: Fight, unit: Unit) -> bool:
         """Of two who defend together, only if the space is theirs (16.1.5.4)."""
         clan = self.board.control.get(fight.place)
-        if self.players != 3 or side == 0 or clan is None or self.owner(clan) < 1:
+        if self.players != 3 or self.seat or clan is None or self.owner(clan) < 1:
             return True
         return self.owner(unit.clan) == self.owner(clan)
 

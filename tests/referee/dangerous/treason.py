@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.referee.dangerous import box
 from tests.referee.dangerous.betrayal import Betrayal
-from tests.referee.dangerous.board import Leader, Men, Spot
+from tests.referee.dangerous.board import Leader, Men, Spot, is_mere_shogun
 from tests.referee.dangerous.combat import Fight
 from tests.referee.dangerous.frame import Flow
 
@@ -180,7 +180,7 @@ class Treason(Betrayal):
         others = [
             one
             for one in b.leaders_at(fight.place)
-            if one is not target and b.faction(one.clan) == faction
+            if one is not target and b.faction(one.clan) == faction and not is_mere_shogun(one)
         ]
         target.clan = to
         if not others:
