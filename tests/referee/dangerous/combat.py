@@ -30,7 +30,6 @@ class Fight:
     """Soldiers under each leader: how many, in communication or cut off."""
     came_out: Counter[str] = field(default_factory=Counter)
     """Units that came out of the fort, by their names."""
-    besieged_before: bool = False
     entered: bool = False
     surprise: int | None = None
     feint: set[int] = field(default_factory=set)
@@ -58,8 +57,6 @@ class Combat(Falls):
     """Places for whose combat a point was paid."""
     landed: dict[str, set[str]]
     """Of places where active units came from the sea, from which one."""
-    was_besieged: set[str]
-    """Spaces with besieged units when the impulse began."""
     joined: set[tuple[str, str]]
     """Spaces and factions: units that fell back there to a siege (10.4.8)."""
 
@@ -156,7 +153,6 @@ class Combat(Falls):
 
     def combat(self, place: str) -> Flow[None]:
         fight = Fight(place, self.board.active, entered=place in self.entered)
-        fight.besieged_before = place in self.was_besieged
         self.cited = "10.2.1"
         for side in (0, 1):
             for inside in (False, True):

@@ -163,7 +163,12 @@ class Control(Communication):
     def step_8(self) -> Flow[None]:
         yield from self.over_the_limit()
         active = self.faction_of_seat(self.seat)
-        for space in sorted(box.SPACES, key=self.is_tied):
+        tied = [space for space in box.SPACES if self.is_tied(space)]
+        for space in box.SPACES:
+            if space not in tied:
+                yield from self.settle(space)
+        yield from self.lapse()
+        for space in tied:
             yield from self.settle(space)
         yield from self.lapse()
         fallen = set(self.board.fallen)

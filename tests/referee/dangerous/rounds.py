@@ -370,8 +370,6 @@ class Rounds(Combat):
             return Counter()
         if side == 1 and fight.entered and self.board.holder(fight.place) in (faction, "neutral"):
             return here
-        if side == 0 and not fight.besieged_before:
-            return Counter()
         return here & fight.came_out
 
     def may_use_fort(self, fight: Fight, unit: Unit) -> bool:

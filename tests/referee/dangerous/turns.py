@@ -98,12 +98,6 @@ class Turns(Treason):
             self.seat, b.active = seat, alliance
             self.before = self.holders()
             self.entered, self.paid, self.joined, self.landed = set(), set(), set(), {}
-            self.was_besieged = {
-                place
-                for place in box.FORT
-                for faction in (ODA, ANTI, "neutral")
-                if self.is_besieged(place, faction)
-            }
             yield from self.start_of_impulse()
             yield from self.shoguns_hour()
             yield from self.exiles()
