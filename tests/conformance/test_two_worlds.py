@@ -62,7 +62,7 @@ FEW = 3
 
 
 def _firsts(cases: list[Case]) -> list[Case]:
-    """Of each game the one with the most players, and every fourth opening; the soak takes all."""
+    """Of each game the one with the most players, and every eighth opening; the soak takes all."""
     if SOAK > 1:
         return [case for case in cases if case.seed < SEEDS]
     found: dict[Any, Case] = {}
@@ -72,7 +72,7 @@ def _firsts(cases: list[Case]) -> list[Case]:
         if not case.options and (key not in found or found[key].players < case.players):
             found[key] = case
     whole = [case for case in found.values() if not case.opening]
-    return [*whole, *[case for case in found.values() if case.opening][::4]]
+    return [*whole, *[case for case in found.values() if case.opening][::8]]
 
 
 CASES = _firsts(WHOLE_GAMES + FROM_OPENINGS)

@@ -11,7 +11,7 @@ from kassen.core.keeping.match import Match
 from kassen.games.ikusa.rules.events import RoninShown
 from tests.ikusa.boards import army, legal, play, province, refusal, setting_of, told
 from tests.ikusa.marches import force, held, reds
-from tests.soak import one_of
+from tests.soak import second_look
 
 
 @pytest.mark.rule("IK 5.13")
@@ -173,7 +173,8 @@ def test_ik_6_26_what_cannot_be_put_right_is_found_out_without_trying_all_ways(p
 
 
 @pytest.mark.rule("IK 6.26", "IK 5.13")
-@pytest.mark.parametrize("phase", one_of("a", "d"))
+@second_look
+@pytest.mark.parametrize("phase", ["a", "d"])
 def test_ik_6_26_two_armies_that_meet_at_the_ronin_put_right_what_neither_could(phase: str) -> None:
     """One takes up the garrison, so the other finds room for the ronin it takes along."""
     m = crowd(phase, 13, "4 swordsman")
