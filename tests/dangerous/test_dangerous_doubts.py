@@ -8,6 +8,7 @@ from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.rules.combat_betrayal import BetrayInCombat
 from kassen.games.dangerous.rules.control import SettleControl
 from kassen.games.dangerous.rules.drawing_cards import hand
+from kassen.games.dangerous.rules.falls import fall
 from kassen.games.dangerous.rules.retreats import may_go_inside
 from kassen.games.dangerous.rules.sides import FIELD, OTHER, Spot, seat_of_side, side_of_seat
 from kassen.games.dangerous.rules.siege_combat import StormOrNot
@@ -29,6 +30,7 @@ from tests.dangerous.boards import (
     refused,
     station,
     texts,
+    where,
 )
 
 A, B = 1, 2
@@ -124,6 +126,19 @@ def test_dt_11_0_8_an_heir_who_never_comes_does_not_lead_his_clan(rules: int, ta
     board.leaders("peu", "masakage", "nobuharu").leaders("kyo", "nobunaga")
     go_over(board.pos, leader("anayama"), clan("oda"))
     assert board.pos.taken_by[clan("takeda")] == taken
+
+
+@pytest.mark.rule("DT 3.3.8")
+@pytest.mark.parametrize(("rules", "heir"), [(2, "peu"), (LATEST, "away")])
+def test_dt_3_3_8_an_heir_who_went_over_does_not_fall_with_his_fathers_clan(
+    rules: int, heir: str
+) -> None:
+    """Shingen is out for good, and Katsuyori, who waits, went over with Anayama."""
+    board = Board(rules=rules).enters("takeda").leaders("peu", "shingen")
+    change_clan(board.pos, leader("katsuyori"), clan("oda"))
+    t = board.leaders("kyo", "nobunaga").table()
+    fall(t, clan("takeda"), clan("oda"))
+    assert where(t, "katsuyori") == heir
 
 
 # ---- three players (16.1.4.3) -------------------------------------------------------------------

@@ -269,7 +269,7 @@ def clear_away(pos: Position, facts: Facts, clan: int, soldiers_to: int) -> None
             if leader in pos.commander:
                 pos.commander[pos.commander.index(leader)] = NONE
             heir = facts.heir[leader]
-            if heir != NONE and pos.where[heir] == AWAY:
+            if heir != NONE and pos.where[heir] == AWAY and is_of(pos, heir, clan):
                 put_leader(pos, heir, PEU)
     for station in range(STATIONS):
         at = row(station, clan)
@@ -281,6 +281,11 @@ def clear_away(pos: Position, facts: Facts, clan: int, soldiers_to: int) -> None
     for station in left:
         if station < ON_MAP and place_of(station) < SPACES:
             lift_siege(pos, place_of(station))
+
+
+def is_of(pos: Position, heir: int, clan: int) -> bool:
+    """He has not gone over with others (DT 3.3.8)."""
+    return pos.rules < FAITHFUL_FALLS or pos.serves[heir] == clan
 
 
 # ---- withdrawals (3.31) ------------------------------------------------------------------------
