@@ -33,7 +33,7 @@ Stand = tuple[tuple[Army, ...], tuple[Force, ...]]
 
 MOST_STANDS = 400
 """After so many that lead nowhere, only steps in corridors are tried."""
-MOST_IN_CORRIDORS = 1000
+MOST_IN_CORRIDORS = 1500
 """After so many of these what is left to try counts as a way (IK 5.16 tells the rest)."""
 FAR = 99
 
