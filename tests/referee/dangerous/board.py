@@ -87,6 +87,10 @@ class Board:
         self.iron_ship = ""
         self.azuchi = ""
         self.azuchi_turn = 0
+        self.fortune = ""
+        """The faction that has Good Fortune (15.6)."""
+        self.order: list[str] = []
+        """How chits come out of the cup, if somebody has fixed it (15.6.1)."""
         self.forts_needed = 0
         """By the bids (14.3.7)."""
 

@@ -218,15 +218,18 @@ class Control(Communication):
         return any(whose is not None and self.seat_of(whose) == seat for whose in found)
 
     def draw_card(self, seat: int) -> Flow[None]:
-        b = self.board
+        b, self.drawn = self.board, ""
         if not b.deck:
             return  # 6.3.4
         at = self.roll(len(b.deck))
         card = sorted(b.deck, key=number)[at - 1]
         b.deck.remove(card)
         self.cards_of(seat).add(card)
+        self.drawn = card
         yield from ()
 
+    drawn = ""
+    """The card that was drawn last."""
     before: dict[str, tuple[str, str | None]]
     """Who held each space when the impulse began, or when control was last settled there."""
 

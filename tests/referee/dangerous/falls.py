@@ -6,14 +6,14 @@ from collections import Counter
 
 from tests.referee.dangerous import box
 from tests.referee.dangerous.board import ANTI, ODA
-from tests.referee.dangerous.control import Control
+from tests.referee.dangerous.fortune import Fortune
 from tests.referee.dangerous.frame import Flow, Over
 
 NEVER = ("ashikaga", "ikko_ikki", "minor")
 FORTS_NEEDED = 6
 
 
-class Falls(Control):
+class Falls(Fortune):
     def after_control(self) -> Flow[None]:
         """Whatever follows from who holds what."""
         yield from self.falls()
@@ -177,6 +177,7 @@ class Falls(Control):
         b, scenario = self.board, self.options.scenario
         if self.players == 2 and scenario in ("short", "bidding") and b.turn == 10:
             forts = sum(b.holder(s) == ODA and box.FORT[s] >= 2 for s in box.SPACES)
+            forts += b.fortune == ODA  # 14.3.3
             raise Over(0 if forts >= (b.forts_needed or FORTS_NEEDED) else 1)
         if self.players == 2 and scenario == "standard" and b.turn == 30:
             raise Over({ODA: 0, ANTI: 1}[b.holder("kyo")])

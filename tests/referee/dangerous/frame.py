@@ -53,14 +53,15 @@ class Frame(Account):
         self.seat = 0
         """The active player."""
         self.bids: dict[int, int] = {}
-        self.bidding = self.is_bid_for()
+        self.bidding = self.option("scenario") == "bidding"
         """Two bid for Oda, and have no sides yet (14.3.7)."""
         self.chairs = list(range(self.players))
         """Of each player as they are counted here, Oda first, the engine's seat."""
+        self.board.fortune = ODA if self.option("good_fortune") else ""  # 14.1.26
         self.board.hands = {f"hand {self.hand_of(seat)}": set() for seat in range(self.players)}
 
-    def is_bid_for(self) -> bool:
-        return bool(self.options.scenario == "bidding")
+    def option(self, name: str) -> object:
+        return getattr(self.options, name)
 
     # ---- as an account
 

@@ -76,6 +76,7 @@ def single(pos: Engine) -> dict[str, object]:
         "azuchi": "" if pos.azuchi == NOWHERE else box.SPACES[pos.azuchi],
         "azuchi turn": pos.azuchi_turn,
         "forts needed": pos.needed,
+        "fortune": "" if pos.fortune == NOWHERE else FACTIONS[pos.fortune],
     }
 
 
@@ -149,4 +150,5 @@ def told(board: Board) -> dict[str, object]:
         "azuchi": board.azuchi,
         "azuchi turn": board.azuchi_turn,
         "forts needed": board.forts_needed,
+        "fortune": board.fortune,
     }

@@ -42,6 +42,11 @@ class Rounds(Combat):
     def duel(self, fight: Fight) -> Flow[None]:
         self.cited = "8.41"
         dice = [self.roll(), self.roll()]
+        flags = [self.flag_of(fight, side) for side in (0, 1)]
+        if not box.is_sea(fight.place):
+            again = yield from self.throws_again("reroll-duel", set(flags))
+            if again:
+                dice[flags.index(again)] = self.roll()
         men = [self.force(fight, side)[0][0] for side in (0, 1)]
         for side in (0, 1):
             if dice[side] <= dice[1 - side]:
@@ -50,8 +55,13 @@ class Rounds(Combat):
 
     def round(self, fight: Fight, number: int) -> Flow[None]:
         retreats = yield from self.declare(fight, number)
-        fires = self.initiative(fight, number, retreats)
-        hits = self.fire(fight, fires)
+        surprised = number == 1 and fight.surprise is not None
+        dice = [] if surprised else [self.roll(), self.roll()]
+        fires = self.initiative(fight, dice, retreats)
+        if self.board.fortune:
+            hits = yield from self.fire_by_fortune(fight, dice, fires, retreats)
+        else:
+            hits = self.fire(fight, fires)
         lost: list[Leader] = []
         for side in (0, 1):
             left = yield from self.take_losses(fight, side, hits[1 - side], lost)
@@ -104,12 +114,43 @@ class Rounds(Combat):
                 yield from self.leave(fight, gone)
         return None
 
-    def initiative(self, fight: Fight, number: int, retreats: int | None) -> list[int]:
+    def flag_of(self, fight: Fight, side: int) -> str:
+        """Whose dice a side's are."""
+        if side == 0:
+            return self.faction_of_seat(self.seat)
+        found = {
+            self.board.faction(unit.clan)
+            for inside in (False, True)
+            for unit, _ in self.force(fight, 1, inside)
+        }
+        return (found - {"neutral"} or found).pop()
+
+    def fire_by_fortune(
+        self, fight: Fight, dice: list[int], fires: list[int], retreats: int | None
+    ) -> Flow[list[int]]:
+        """All dice of a round lie there before one side's may be thrown again (15.6.2)."""
+        hits = self.fire(fight, fires)
+        flags = [self.flag_of(fight, side) for side in (0, 1)]
+        sides = (0, 1) if dice else fires
+        if not sides:
+            return hits
+        again = yield from self.throws_again("reroll-round", {flags[side] for side in sides})
+        if not again:
+            return hits
+        side, before = flags.index(again), fires
+        if dice:
+            dice[side] = self.roll()
+            fires = self.initiative(fight, dice, retreats)
+        anew = [one for one in fires if one == side or one not in before]
+        new = self.fire(fight, anew)
+        return [(new if one in anew else hits)[one] * (one in fires) for one in (0, 1)]
+
+    def initiative(self, fight: Fight, dice: list[int], retreats: int | None) -> list[int]:
         """The sides that fire (10.3.2)."""
-        if number == 1 and fight.surprise is not None:
-            return [] if retreats == fight.surprise else [fight.surprise]
+        if not dice:
+            return [] if retreats == fight.surprise else [fight.surprise or 0]
         self.cited = "10.3.2"
-        total = [self.roll() + self.initiative_of(fight, side, retreats) for side in (0, 1)]
+        total = [dice[side] + self.initiative_of(fight, side, retreats) for side in (0, 1)]
         brave = [one.bravery if one else 0 for one in fight.commander]
         alone = None
         for side in (0, 1):
@@ -447,12 +488,16 @@ class Rounds(Combat):
                     self.hasten(power)  # 15.4.5
         fight.commander = [None, None]  # 10.3.4a is of field combat
         hits = self.fire_from_fort(fight)
+        if (yield from self.throws_again("reroll-storm", {self.flag_of(fight, 1)})):
+            hits = self.fire_from_fort(fight)
         lost: list[Leader] = []
         yield from self.take_losses(fight, 0, hits, lost, False)
         yield from self.after_losses(fight, lost)
         lost = []
         if self.stormers(fight):
             hits = self.fire_at_fort(fight)
+            if (yield from self.throws_again("reroll-storm", {self.flag_of(fight, 0)})):
+                hits = self.fire_at_fort(fight)
             yield from self.lose_inside(fight, hits, lost)
             if not self.strength(fight, 1, True) and b.fort[place] > 1:
                 b.fort[place] = 1  # 10.5.15

@@ -43,20 +43,40 @@ class Turns(Treason):
         while True:
             b.active = ""
             chit = yield from self.maneuver()
-            if not chit:
-                cup = [one for one in box.CHITS if one in b.cup]
-                chit = cup[self.roll(len(cup)) - 1]
+            taken = bool(chit)
+            chit = chit or self.drawn_chit()
             self.cited = "4.1.10"
             b.cup.remove(chit)
-            leader = b.leaders.get(box.CHIT_LEADER.get(chit, ""))
-            if leader is None or (self.players == 4 and chit == "oda_nobunaga"):
-                return chit
-            if leader.off == "peu":
-                b.chits_out.add(chit)
-            elif leader.off in ("box", "track"):
-                b.aside.add(chit)
-            else:
-                return chit
+            if self.is_set_aside(chit):
+                continue
+            if b.fortune and not taken and (yield from self.cancels(chit)):
+                chit = b.order[0]  # it is not cancelled again
+                b.cup.remove(chit)
+                if self.is_set_aside(chit):
+                    continue
+            return chit
+
+    def drawn_chit(self) -> str:
+        b = self.board
+        b.order = [one for one in b.order if one in b.cup]
+        if b.order:
+            return b.order[0]
+        cup = [one for one in box.CHITS if one in b.cup]
+        return str(cup[self.roll(len(cup)) - 1])
+
+    def is_set_aside(self, chit: str) -> bool:
+        """A named chit whose leader is not on the map (4.1.10, 4.1.12)."""
+        b = self.board
+        leader = b.leaders.get(box.CHIT_LEADER.get(chit, ""))
+        if leader is None or (self.players == 4 and chit == "oda_nobunaga"):
+            return False
+        if leader.off == "peu":
+            b.chits_out.add(chit)
+        elif leader.off in ("box", "track"):
+            b.aside.add(chit)
+        else:
+            return False
+        return True
 
     def maneuver(self) -> Flow[str]:
         """C.32, before a draw; in turn until all have passed."""
@@ -259,7 +279,7 @@ class Turns(Treason):
         """End 5 (4.2.5)."""
         b = self.board
         self.cited = "4.2.5"
-        b.cup, b.aside = {"turn_end"}, set()
+        b.cup, b.aside, b.order = {"turn_end"}, set(), []
         for chit in box.CHITS:
             alliance = box.CHIT_ALLIANCE[chit]
             if not alliance or chit in b.chits_out or chit == "tokugawa":
