@@ -9,6 +9,7 @@ from kassen.games.dangerous.rules.combat_betrayal import BetrayInCombat
 from kassen.games.dangerous.rules.control import SettleControl
 from kassen.games.dangerous.rules.drawing_cards import hand
 from kassen.games.dangerous.rules.falls import fall
+from kassen.games.dangerous.rules.position import HANDED_OVER
 from kassen.games.dangerous.rules.retreats import may_go_inside
 from kassen.games.dangerous.rules.sides import FIELD, OTHER, Spot, seat_of_side, side_of_seat
 from kassen.games.dangerous.rules.siege_combat import StormOrNot
@@ -139,6 +140,16 @@ def test_dt_3_3_8_an_heir_who_went_over_does_not_fall_with_his_fathers_clan(
     t = board.leaders("kyo", "nobunaga").table()
     fall(t, clan("takeda"), clan("oda"))
     assert where(t, "katsuyori") == heir
+
+
+@pytest.mark.rule("DT 15.7.3", "DT 2.46.7")
+def test_dt_15_7_3_a_space_that_a_fall_handed_to_azai_and_that_lapses_is_nobodys() -> None:
+    """It ended with an error: nobody can be alone in a space that is neutral."""
+    board = Board().control("azai", "obama").entered("obama", sign=HANDED_OVER)
+    board.soldiers("kyo", oda=1).soldiers("odani", azai=1)
+    t = board.active("oda").table(SettleControl(ODA))
+    assert t.pos.control[place("obama")] == NONE
+    assert not t.pos.traces[place("obama")] & HANDED_OVER
 
 
 # ---- three players (16.1.4.3) -------------------------------------------------------------------

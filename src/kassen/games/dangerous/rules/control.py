@@ -23,6 +23,7 @@ from kassen.games.dangerous.box.names import (
     FIRST_WAYPOINT,
     KYO,
     LEADERS,
+    NEUTRAL,
     NONE,
     ODA_FACTION,
     SOLDIER,
@@ -280,8 +281,8 @@ def settle(t: DangerousTable, space: int) -> tuple[int, list[Step]]:
     """The faction that captures a space, alone in it; NONE: none does. And whom to ask by whom."""
     faction = who_takes(t.pos, t.facts, space)
     steps = decide_holder(t, space, faction) if faction != NONE else []
-    if faction == NONE and handed_over(t.pos) >> space & 1:
-        holder = faction_holding(t.pos, space)
+    holder = faction_holding(t.pos, space)
+    if faction == NONE and holder != NEUTRAL and handed_over(t.pos) >> space & 1:
         faction = holder if alone(t.pos)[holder] >> space & 1 else NONE
     if faction != NONE:
         t.pos.traces[space] &= ~HANDED_OVER
@@ -379,6 +380,7 @@ def lapse(t: DangerousTable, space: int) -> None:
     if owner == holder and pos.rules >= FAITHFUL_FALLS:
         return  # it has conquered whoever had it
     change_control(pos, space, owner)
+    pos.traces[space] &= ~HANDED_OVER  # it is back where it was before any fall
     t.tell(told.ControlLapsed, holder, space)
 
 
