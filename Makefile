@@ -141,11 +141,13 @@ audit: $(VENV_AUDIT)/.stamp-audit | $(NODE) ## licences of what Kassen stands on
 	@NPM="$(CURDIR)/$(NODE)/bin/node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web" \
 		$(VENV_AUDIT)/bin/python -m tools.audit
 
-lint: $(VENV)/.stamp-dev ## ruff check, ruff format --check, mypy --strict
+lint: $(VENV)/.stamp-dev ## ruff check, ruff format --check, import-linter, mypy --strict
 	@echo "==> ruff check"
 	@$(VENV)/bin/ruff check .
 	@echo "==> ruff format --check"
 	@$(VENV)/bin/ruff format --check .
+	@echo "==> lint-imports"
+	@$(VENV)/bin/lint-imports --no-logo --no-cache
 	@echo "==> mypy --strict $(CODE)"
 	@$(VENV)/bin/mypy --strict $(CODE)
 

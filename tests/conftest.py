@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from kassen.core import registry
+from kassen.core.engine import registry
 from tests.lacking import Lacking
 from tests.proofs import Proofs, carry_rules, is_whole_run
 from tests.toys import TOYS

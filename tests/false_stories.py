@@ -14,12 +14,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from kassen.core.checking.expectations import check_expected
-from kassen.core.checking.scenarios import Line, load_scenario
-from kassen.core.checking.stories import Story
 from kassen.core.engine.steps import tag_of
-from kassen.core.errors import KassenError
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.study.expectations import check_expected
+from kassen.core.study.scenarios import Line, load_scenario
+from kassen.core.study.stories import Story
+from kassen.core.values.errors import KassenError
 
 Words = dict[str, Any]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.registry import game_named, shipped
+from kassen.core.engine.registry import game_named, shipped
 from kassen.core.words.rulebook import Rulebook
 
 PROVED = "rule"

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from kassen.core.checking.coverage import (
+from kassen.core.engine.registry import game_named, shipped
+from kassen.core.study.coverage import (
     Mark,
     coverage_of,
     marks_of,
     marks_of_tests,
     unknown_marks,
 )
-from kassen.core.registry import game_named, shipped
 from kassen.core.words.rulebook import Rulebook
 
 TESTS = Path(__file__).parent

@@ -13,12 +13,12 @@ import argparse
 from collections.abc import Iterator, Sequence
 from math import log
 
-from kassen.core.checking.arena import bot_seed
-from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
 from kassen.core.engine.levels import MIDDLE
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.search import AnyTable
 from kassen.core.engine.views import observe
-from kassen.core.registry import game_named
+from kassen.core.study.arena import bot_seed
+from kassen.core.values.chance import FairDice, dice_key, seeded_secret
 
 Moment = tuple[Sequence[float], Sequence[int]]
 """The chances that somebody was given, and the seats that have won."""

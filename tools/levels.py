@@ -20,8 +20,8 @@ from math import sqrt
 from time import process_time
 
 from kassen.cli.wishes import read_options
-from kassen.core.checking.arena import Plan, play_game
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.study.arena import Plan, play_game
 
 
 def interval(won: float, games: int) -> tuple[float, float]:

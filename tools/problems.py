@@ -19,15 +19,15 @@ from typing import Any
 import msgspec
 import tomli_w
 
-from kassen.core.checking.scenarios import scenario_of
 from kassen.core.engine.bots import adviser
 from kassen.core.engine.game import Game
 from kassen.core.engine.levels import GENTLE
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.steps import Move, tag_of
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import observe
-from kassen.core.registry import game_named
-from kassen.core.teaching.daily import FOLDER, Posed, Problem, chance_for, is_clear, odds_after
+from kassen.core.study.daily import FOLDER, Posed, Problem, chance_for, is_clear, odds_after
+from kassen.core.study.scenarios import scenario_of
 
 ANSWERS = 4
 MOST_MOVES = 40

@@ -14,17 +14,21 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from kassen.core.checking.scenarios import (
+from kassen.core.engine.registry import game_ids, game_named
+from kassen.core.engine.table import Table
+from kassen.core.play.match import Match
+from kassen.core.play.records import Record
+from kassen.core.play.replays import replay
+from kassen.core.study.scenarios import (
     Scenario,
     agenda_steps,
     load_scenario,
     parse_scenario,
     scenario_text,
 )
-from kassen.core.checking.stories import Story, run_scenario
-from kassen.core.engine.chance import ScriptedDice, seeded_secret
-from kassen.core.engine.table import Table
-from kassen.core.errors import (
+from kassen.core.study.stories import Story, run_scenario
+from kassen.core.values.chance import ScriptedDice, seeded_secret
+from kassen.core.values.errors import (
     IllegalMove,
     KassenError,
     NotationError,
@@ -34,10 +38,6 @@ from kassen.core.errors import (
     ScenarioError,
     StaleState,
 )
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import Record
-from kassen.core.keeping.replays import replay
-from kassen.core.registry import game_ids, game_named
 from kassen.core.words.sentences import words_for
 
 __version__ = "0.1.0"

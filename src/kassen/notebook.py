@@ -12,13 +12,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.steps import Move
-from kassen.core.keeping.match import Match
-from kassen.core.pictures.board import board_svg
-from kassen.core.pictures.odds import odds_svg
-from kassen.core.words.languages import ENGLISH
+from kassen.core.play.match import Match
+from kassen.core.values.languages import ENGLISH
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.core.words.looks import look_at
+from kassen.core.words.pictures.board import board_svg
+from kassen.core.words.pictures.odds import odds_svg
 from kassen.core.words.sentences import words_for
 
 

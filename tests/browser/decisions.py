@@ -12,10 +12,10 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from kassen.core.engine.steps import Choice, tag_of
-from kassen.core.keeping.acts import SetUp
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.records import Entry
-from kassen.core.keeping.told import Told
+from kassen.core.play.acts import SetUp
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.records import Entry
+from kassen.core.play.told import Told
 from kassen.core.words.sentences import words_for
 from kassen.server.settings import ServerSettings
 from kassen.server.storage import KeptMatch, KeptSeat, Storage, now

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from kassen.core.keeping.starts import Start
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.starts import Start
 from tests.browser.tables import Table
 from tests.server.servers import Json, Player
 

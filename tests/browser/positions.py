@@ -7,9 +7,9 @@ from threading import Thread
 
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.starts import Start
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.starts import Start
 from kassen.core.words.sentences import words_for
 from kassen.server.alike import shared
 from kassen.server.settings import ServerSettings

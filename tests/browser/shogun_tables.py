@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kassen.core.keeping.starts import Start
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.starts import Start
 from tests.browser.positions import begun
 from tests.server.servers import NewGame, Server
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from kassen.core.engine.readers import SPECTATOR
+from kassen.core.values.readers import SPECTATOR
 from tests.browser import dangerous_tables, ikusa_tables, shogun_tables
 from tests.browser.conftest import greeted
 from tests.browser.moments import asked, played_until

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Response, WebSocket, expect
 
-from kassen.core.engine.readers import SPECTATOR, Reader
+from kassen.core.values.readers import SPECTATOR, Reader
 from tests.browser.tables import Table
 from tests.server.servers import NewGame, Player, Server
 from tests.server.test_server_secrets import secret_events

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
 from tests.browser.dangerous_tables import PLACES, at_war, betrayed, moving, relieved
 from tests.browser.moments import link
 from tests.browser.tables import DRAWN, Table

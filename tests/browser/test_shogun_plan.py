@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from kassen.core.keeping.starts import Start
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.starts import Start
 from tests.browser.positions import begun
 from tests.browser.shogun_tables import LETTERS
 from tests.browser.tables import Table

@@ -21,7 +21,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from kassen.core.keeping.starts import Start
+from kassen.core.play.starts import Start
 from tests.browser.conftest import WITHOUT, paced, ungreeted
 from tests.browser.moments import link
 from tests.browser.positions import begun

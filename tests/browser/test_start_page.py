@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from kassen.core.registry import game_ids
+from kassen.core.engine.registry import game_ids
 from tests.browser.moments import Moments, link
 from tests.server.servers import Server
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from kassen.core.keeping.starts import Start
+from kassen.core.play.starts import Start
 from tests.browser.ikusa_tables import FIVE_ARMIES, FIVE_REALMS, PROVINCES, koku
 from tests.browser.moments import link
 from tests.browser.positions import begun

@@ -12,8 +12,8 @@ from click.testing import CliRunner
 from playwright.sync_api import Locator, Page, expect
 
 from kassen.cli import main
-from kassen.core.checking.scenarios import load_scenario
-from kassen.core.checking.stories import Story
+from kassen.core.study.scenarios import load_scenario
+from kassen.core.study.stories import Story
 from tests.browser.moments import Moments, link
 from tests.browser.tables import Table, is_whole
 from tests.server.servers import Player

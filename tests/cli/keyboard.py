@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 import kassen
 from kassen.cli import main
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 
 SEED = ("--seed", "5")
 """South has the initiative, number 5; it draws eight Samurai, Doyo first."""

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from kassen.core.teaching.daily import Posed, problem_of
+from kassen.core.study.daily import Posed, problem_of
 from kassen.core.words.sentences import words_for
 from kassen.games.warriors import GAME as WARRIORS
 from tests.cli.keyboard import said, typed

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kassen.core.keeping.acts import Play
-from kassen.core.keeping.records import Record
+from kassen.core.play.acts import Play
+from kassen.core.play.records import Record
 from tests.cli.keyboard import acts, only_game, said, typed
 
 pytestmark = pytest.mark.usefixtures("games_folder", "toys")

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from kassen.cli import main
 from kassen.cli.helping import help_id, help_messages
 from kassen.cli.language import FOLDER
-from kassen.core.words.messages import catalogue
+from kassen.core.values.messages import catalogue
 from tests.core.speech import english_words, messages
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from kassen.cli.learn import lessons_of
-from kassen.core.checking.scenarios import Scenario, parse_scenario
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.study.scenarios import Scenario, parse_scenario
 from tests.cli.keyboard import said, typed
 
 pytestmark = pytest.mark.usefixtures("games_folder")

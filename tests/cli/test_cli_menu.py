@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import kassen
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
 from tests.cli.keyboard import acts, only_game, said
 
 pytestmark = pytest.mark.usefixtures("games_folder")

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import kassen
-from kassen.core.checking.scenarios import parse_scenario
 from kassen.core.engine.head_starts import HeadStart, head_start
-from kassen.core.keeping.acts import Accept, OfferPause, OfferRewind, Undo
-from kassen.core.keeping.sides import Sides, drawn, most_bid
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.acts import Accept, OfferPause, OfferRewind, Undo
+from kassen.core.play.sides import Sides, drawn, most_bid
+from kassen.core.study.scenarios import parse_scenario
 from kassen.core.words.sentences import words_for
 from tests.cli.keyboard import PICKS, SEED, acts, only_game, play, refused, said, typed
 

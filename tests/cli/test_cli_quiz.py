@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.registry import game_named
-from kassen.core.teaching.quizzes import quiz
+from kassen.core.engine.registry import game_named
+from kassen.core.study.quizzes import quiz
 from tests.cli.keyboard import play, said, typed
 
 pytestmark = pytest.mark.usefixtures("games_folder")

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 import kassen
 from kassen.cli import main
-from kassen.core.keeping.records import FORMAT, Record
+from kassen.core.play.records import FORMAT, Record
 from kassen.core.words.sentences import words_for
 
 

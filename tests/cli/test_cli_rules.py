@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kassen.cli import main
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
 from kassen.core.words.rulebook import Rulebook
 from tests.soak import second_look
 

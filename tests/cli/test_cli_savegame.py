@@ -15,8 +15,8 @@ import pytest
 
 import kassen
 from kassen.cli.savegame import CannotKeep, Keeper, games_folder, kept_games, new_path
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import Record
+from kassen.core.play.match import Match
+from kassen.core.play.records import Record
 from tests.cli.keyboard import PICKS, SEED, acts, play, refused, said, typed
 
 pytestmark = pytest.mark.usefixtures("games_folder")

@@ -8,9 +8,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kassen.cli import main
-from kassen.core.checking.scenarios import Scenario
-from kassen.core.checking.stories import run_scenario
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.study.scenarios import Scenario
+from kassen.core.study.stories import run_scenario
 
 GOOD = """\
 game = "warriors"

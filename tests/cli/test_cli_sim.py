@@ -12,9 +12,17 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kassen.cli import main
-from kassen.core import registry
-from kassen.core.checking import arena
-from kassen.core.checking.arena import (
+from kassen.core.engine import registry
+from kassen.core.engine.bots import Bot, RandomBot
+from kassen.core.engine.registry import game_named
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Move
+from kassen.core.engine.table import Table
+from kassen.core.engine.views import Observation
+from kassen.core.play.records import Record
+from kassen.core.play.replays import replay
+from kassen.core.study import arena
+from kassen.core.study.arena import (
     GameNeverEnds,
     LawBroken,
     Plan,
@@ -23,14 +31,6 @@ from kassen.core.checking.arena import (
     play_game,
     play_out,
 )
-from kassen.core.engine.bots import Bot, RandomBot
-from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Move
-from kassen.core.engine.table import Table
-from kassen.core.engine.views import Observation
-from kassen.core.keeping.records import Record
-from kassen.core.keeping.replays import replay
-from kassen.core.registry import game_named
 from kassen.games.warriors.game import WarriorsOfJapan
 from kassen.games.warriors.rules.moves import Pass
 

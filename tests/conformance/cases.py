@@ -16,15 +16,15 @@ import pytest
 from allpairspy import AllPairs  # type: ignore[import-untyped]  # it says no types
 from msgspec import Struct
 
-from kassen.core.checking.scenarios import load_scenario
-from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.hashes import VERSION
+from kassen.core.engine.registry import game_ids, game_named
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move, Step
 from kassen.core.engine.table import Table
-from kassen.core.keeping.match import Match
-from kassen.core.registry import game_ids, game_named
+from kassen.core.play.match import Match
+from kassen.core.study.scenarios import load_scenario
+from kassen.core.values.chance import FairDice, dice_key, seeded_secret
 from kassen.core.words.sentences import words_for
 from tests.soak import SOAK
 from tests.toys import TOYS

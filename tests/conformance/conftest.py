@@ -7,7 +7,7 @@ from zlib import crc32
 
 import pytest
 
-from kassen.core.registry import game_ids
+from kassen.core.engine.registry import game_ids
 from tests.conformance.cases import CASES, TAKES_TURNS, Case
 from tests.soak import SOAK
 

@@ -16,10 +16,10 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
 
-from kassen.core import registry
-from kassen.core.engine.chance import FairDice
+from kassen.core.engine import registry
 from kassen.core.engine.steps import Event, Move
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.chance import FairDice
 from kassen.core.words.sentences import Words, words_for
 from tests.conformance.cases import GAMES, LONG, Case, configurations, is_long
 from tests.toys import TOYS

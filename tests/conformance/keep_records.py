@@ -14,10 +14,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from kassen.core import registry
-from kassen.core.engine.chance import seeded_secret
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.replays import replay
+from kassen.core.engine import registry
+from kassen.core.play.match import Match
+from kassen.core.play.replays import replay
+from kassen.core.values.chance import seeded_secret
 from tests.conformance.cases import GAMES, pick
 from tests.toys import TOYS
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kassen.core.checking.scenarios import Scenario, load_scenario
-from kassen.core.checking.stories import run_scenario
-from kassen.core.registry import game_ids, game_named
+from kassen.core.engine.registry import game_ids, game_named
+from kassen.core.study.scenarios import Scenario, load_scenario
+from kassen.core.study.stories import run_scenario
 from kassen.core.words.rulebook import Rulebook
 from tests.false_stories import deny, tell_falsely
 from tests.soak import share

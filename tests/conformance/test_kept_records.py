@@ -9,7 +9,7 @@ import pytest
 
 import kassen
 from kassen.core.engine.steps import tag_of
-from kassen.core.keeping.records import Record
+from kassen.core.play.records import Record
 from tests.conformance.keep_records import FOLDER, INDEX, STORIES, summary
 
 KEPT: dict[str, dict[str, Any]] = json.loads(INDEX.read_text(encoding="utf-8"))

@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.chance import FairDice, dice_key
-from kassen.core.engine.readers import SPECTATOR
+from kassen.core.values.chance import FairDice, dice_key
+from kassen.core.values.readers import SPECTATOR
 from kassen.server import late
 from kassen.server.delays import Delay
 from tests.conformance.cases import AnyTable, Case, over, pick

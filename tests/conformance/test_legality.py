@@ -11,7 +11,7 @@ import pytest
 
 from kassen.core.engine.reactions import Interrupt
 from kassen.core.engine.steps import Choice, Move, fields_of
-from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
+from kassen.core.values.errors import IllegalMove, NotYourTurn, StaleState
 from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import words_for
 from tests.conformance.cases import (

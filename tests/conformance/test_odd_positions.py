@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 import tomli_w
 
-from kassen.core.checking.scenarios import load_scenario, parse_scenario, scenario_of
-from kassen.core.errors import KassenError
-from kassen.core.registry import game_ids, game_named
+from kassen.core.engine.registry import game_ids, game_named
+from kassen.core.study.scenarios import load_scenario, parse_scenario, scenario_of
+from kassen.core.values.errors import KassenError
 from tests.soak import SOAK
 
 SEEDS = range(4 * SOAK)

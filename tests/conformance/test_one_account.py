@@ -11,8 +11,10 @@ from random import Random
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR, Reader
-from kassen.core.keeping.acts import (
+from kassen.core.engine.match_events import Rewound
+from kassen.core.engine.speech import Accept as Agree
+from kassen.core.engine.speech import Propose
+from kassen.core.play.acts import (
     Accept,
     AnyAct,
     CountVotes,
@@ -27,13 +29,12 @@ from kassen.core.keeping.acts import (
     Resign,
     Undo,
 )
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.match_events import Rewound
-from kassen.core.keeping.records import Record
-from kassen.core.keeping.replays import replay, walk
-from kassen.core.keeping.told import Story, Told, heard_by
-from kassen.core.talk.parley import Accept as Agree
-from kassen.core.talk.parley import Parley, Propose
+from kassen.core.play.match import Match
+from kassen.core.play.parley import Parley
+from kassen.core.play.records import Record
+from kassen.core.play.replays import replay, walk
+from kassen.core.play.told import Story, Told, heard_by
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.games.ikusa.rules.events import BattleDeclared
 from tests.conformance.cases import GAMES, Case, over
 from tests.soak import SOAK

@@ -10,15 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from kassen.core.engine.reactions import Window
-from kassen.core.engine.readers import HOST, SPECTATOR
 from kassen.core.engine.steps import Move, tag_of
 from kassen.core.engine.views import heard
-from kassen.core.keeping import orders as module
-from kassen.core.keeping.acts import Play
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.orders import Order, Orders, fitting
-from kassen.core.keeping.told import Told
-from kassen.core.words.messages import Name
+from kassen.core.play import orders as module
+from kassen.core.play.acts import Play
+from kassen.core.play.match import Match
+from kassen.core.play.orders import Order, Orders, fitting
+from kassen.core.play.told import Told
+from kassen.core.values.messages import Name
+from kassen.core.values.readers import HOST, SPECTATOR
 from kassen.core.words.moments import things_of
 from tests.conformance.cases import GAMES, Case, over
 from tests.soak import SOAK

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
-from kassen.core.errors import NotationError
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.errors import NotationError
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import Words, words_for
 from kassen.server.states import Speaker

@@ -11,8 +11,8 @@ import pytest
 from click.testing import CliRunner
 
 from kassen.cli import main
-from kassen.core.errors import DataError
-from kassen.core.words.languages import core_languages
+from kassen.core.values.errors import DataError
+from kassen.core.values.languages import core_languages
 from kassen.server.facts import facts_json
 from tests.conformance.cases import GAMES, AnyGame
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from kassen.core.checking.scenarios import load_scenario
-from kassen.core.engine.chance import FairDice
-from kassen.core.errors import IllegalMove
+from kassen.core.study.scenarios import load_scenario
+from kassen.core.values.chance import FairDice
+from kassen.core.values.errors import IllegalMove
 from tests.conformance.cases import AnyTable
 
 FOLDER = Path(__file__).with_name("perft")

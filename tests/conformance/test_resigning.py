@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from kassen.core.engine.views import observe
-from kassen.core.errors import NotYourTurn, PlayRefused
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import Record
-from kassen.core.keeping.replays import replay
+from kassen.core.play.match import Match
+from kassen.core.play.records import Record
+from kassen.core.play.replays import replay
+from kassen.core.values.errors import NotYourTurn, PlayRefused
 from tests.conformance.cases import GAMES, WHOLE_GAMES, Case, over, pick, takes_turns
 from tests.conformance.test_secrets import encoded, worlds
 

@@ -9,17 +9,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from kassen.core.engine.chance import FairDice
 from kassen.core.engine.game import Game
 from kassen.core.engine.reactions import GiveOrders, Window
-from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.steps import Move, Together, fields_of
 from kassen.core.engine.views import heard, observe
-from kassen.core.keeping.match import Match
-from kassen.core.teaching.coach import coaching, doubts
+from kassen.core.play.match import Match
+from kassen.core.study.coach import coaching, doubts
+from kassen.core.values.chance import FairDice
+from kassen.core.values.messages import Name, Refusal, refuse
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.core.words.asked_about import asked_about
 from kassen.core.words.looks import AnyLook, look_at
-from kassen.core.words.messages import Name, Refusal, refuse
 from kassen.core.words.sentences import Words, words_for
 from tests.conformance.cases import (
     FROM_OPENINGS,

@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from kassen.core.checking.scenarios import parse_scenario, scenario_text
 from kassen.core.engine.game import Game
-from kassen.core.engine.readers import SPECTATOR
+from kassen.core.engine.match_events import MATCH_EVENTS
 from kassen.core.engine.steps import EndOfScenario, Move, Step, tag_of
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.match_events import MATCH_EVENTS
-from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
+from kassen.core.play.match import Match
+from kassen.core.play.snapshots import open_snapshot, take_snapshot
+from kassen.core.study.scenarios import parse_scenario, scenario_text
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.looks import look_at
 from kassen.core.words.moments import kinds_of
 from kassen.core.words.rulebook import Rulebook

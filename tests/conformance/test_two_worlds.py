@@ -19,9 +19,9 @@ from typing import Any, TypeVar
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR, Reader
+from kassen.core.engine.registry import game_ids
 from kassen.core.engine.steps import Move
-from kassen.core.registry import game_ids
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.server.states import Speaker
 from tests.conformance.cases import (
     FROM_OPENINGS,

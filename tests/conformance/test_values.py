@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from kassen.core.engine.results import Result
+from kassen.core.engine.match_events import MATCH_EVENTS, LogLine
 from kassen.core.engine.table import Table
 from kassen.core.engine.tabletop import _COMPARED, Tabletop
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.match_events import MATCH_EVENTS, LogLine
-from kassen.core.keeping.records import Record
-from kassen.core.keeping.replays import replay
+from kassen.core.play.match import Match
+from kassen.core.play.records import Record
+from kassen.core.play.replays import replay
+from kassen.core.values.errors import PlayRefused
+from kassen.core.values.results import Result
 from tests.conformance.cases import (
     GAMES,
     AnyGame,

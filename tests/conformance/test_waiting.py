@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from kassen.core.engine.chance import FairDice
 from kassen.core.engine.reactions import Interrupt, Window
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import heard, observe
+from kassen.core.values.chance import FairDice
+from kassen.core.values.readers import SPECTATOR
 from tests.conformance.cases import CASES, GAMES, AnyTable, Case, over, sampled, takes_turns
 from tests.conformance.test_secrets import encoded, played_on
 from tests.toys.envoys import steps as envoys

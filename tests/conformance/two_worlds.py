@@ -18,12 +18,12 @@ from typing import Any
 import httpx
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.views import observe
-from kassen.core.keeping.acts import SetUp
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.records import Entry
-from kassen.core.keeping.told import Told
+from kassen.core.play.acts import SetUp
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.records import Entry
+from kassen.core.play.told import Told
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.core.words.sentences import words_for
 from kassen.server import storage
 from kassen.server.app import create_app

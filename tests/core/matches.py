@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.chance import seeded_secret
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.chance import seeded_secret
 from tests.toys.bids.game import BIDS
 from tests.toys.ninja.game import NINJA
 

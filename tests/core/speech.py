@@ -11,8 +11,8 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from kassen.core.registry import game_ids, game_named
-from kassen.core.words.languages import languages
+from kassen.core.engine.registry import game_ids, game_named
+from kassen.core.values.languages import languages
 
 SPOKEN = [
     (game_named(name), spoken)

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from kassen.core.checking.scenarios import lessons_of
-from kassen.core.errors import DataError
-from kassen.core.registry import game_ids, game_named
+from kassen.core.engine.registry import game_ids, game_named
+from kassen.core.study.scenarios import lessons_of
+from kassen.core.values.errors import DataError
+from kassen.core.values.languages import ENGLISH, languages, translation
 from kassen.core.words.about import about, glossary
-from kassen.core.words.languages import ENGLISH, languages, translation
 from kassen.core.words.rulebook import Rulebook
 from tests.core.speech import english_words
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.messages import Name
 from kassen.core.words.asked_about import asked_about
-from kassen.core.words.messages import Name
 from tests.ikusa.battles import blue, red, war
 from tests.ikusa.boards import board as ikusa_board
 from tests.warriors.boards import board as warriors_board

@@ -12,12 +12,12 @@ import pytest
 
 import kassen
 from kassen.core.engine.cards import ALL, UNKNOWN, bits
-from kassen.core.engine.chance import ScriptedDice, seeded_secret
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import observe
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.chance import ScriptedDice, seeded_secret
+from kassen.core.values.errors import PlayRefused
+from kassen.core.values.readers import SPECTATOR
 from tests.core.falls import AnyTable, chances
 from tests.toys.cards.game import CARDS_GAME
 from tests.toys.cards.position import CARDS, DECK, CardsTable, Position, hand, post

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kassen.core.engine.chance import (
+from kassen.core.values.chance import (
     CheckedDice,
     DiceTouched,
     FairDice,
@@ -21,7 +21,7 @@ from kassen.core.engine.chance import (
     dice_key,
     seeded_secret,
 )
-from kassen.core.errors import RecordError
+from kassen.core.values.errors import RecordError
 
 KEY = bytes(range(32))
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.every_fall import every_line, every_roll
 from kassen.core.engine.forecasts import Way, ways_named
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move, Step
 from kassen.core.engine.table import Table
-from kassen.core.errors import SettingError
-from kassen.core.registry import game_named
-from kassen.core.words.messages import Message
+from kassen.core.values.chance import Tripwire
+from kassen.core.values.errors import SettingError
+from kassen.core.values.messages import Message
 from kassen.games.warriors.rules.events import LossRolled
 from kassen.games.warriors.rules.stations import SOUTH, camp
 

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 import msgspec
 import pytest
 
-from kassen.core.keeping.clocks import DAY, SECOND, Clock
+from kassen.core.values.clocks import DAY, SECOND, Clock
 
 HOUR, MINUTE = 3600 * SECOND, 60 * SECOND
 LIVE = Clock(bank=600, increment=10)

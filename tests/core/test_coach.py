@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 import kassen
-from kassen.core.checking.arena import GameNeverEnds, play_out
 from kassen.core.engine.bots import adviser
 from kassen.core.engine.game import Game
+from kassen.core.engine.registry import game_ids, game_named
 from kassen.core.engine.steps import Choice, Move, tag_of
 from kassen.core.engine.views import Observation, observe
-from kassen.core.registry import game_ids, game_named
-from kassen.core.teaching import judging
-from kassen.core.teaching.coach import coaching, compared, doubts, fared, opinion, reasons
-from kassen.core.teaching.judging import Judgement, judged
-from kassen.core.words.languages import ENGLISH, languages
+from kassen.core.study import judging
+from kassen.core.study.arena import GameNeverEnds, play_out
+from kassen.core.study.coach import coaching, compared, doubts, fared, opinion, reasons
+from kassen.core.study.judging import Judgement, judged
+from kassen.core.values.languages import ENGLISH, languages
 from kassen.core.words.looks import AnyLook, Look, look_at
 from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import words_for

@@ -7,16 +7,16 @@ from textwrap import dedent
 
 import pytest
 
-from kassen.core.checking import coverage
-from kassen.core.checking.coverage import (
+from kassen.core.engine.registry import game_named
+from kassen.core.study import coverage
+from kassen.core.study.coverage import (
     Mark,
     coverage_of,
     marks_of_tests,
     scenario_marks,
     unknown_marks,
 )
-from kassen.core.errors import KassenError
-from kassen.core.registry import game_named
+from kassen.core.values.errors import KassenError
 from kassen.core.words.rulebook import Rulebook
 
 

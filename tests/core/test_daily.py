@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from kassen.core.registry import game_ids, game_named
-from kassen.core.teaching import daily
-from kassen.core.teaching.daily import (
+from kassen.core.engine.registry import game_ids, game_named
+from kassen.core.study import daily
+from kassen.core.study.daily import (
     MARGIN,
     NoProblem,
     Posed,

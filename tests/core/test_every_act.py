@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from kassen.core.engine.chance import seeded_secret
-from kassen.core.errors import IllegalMove, KassenError, NotYourTurn
-from kassen.core.keeping.acts import (
+from kassen.core.play.acts import (
     Accept,
     AnyAct,
     CountVotes,
@@ -28,8 +26,10 @@ from kassen.core.keeping.acts import (
     TakeOver,
     Undo,
 )
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import BOT, PASSIVE, WhenGone
+from kassen.core.play.match import Match
+from kassen.core.play.records import BOT, PASSIVE, WhenGone
+from kassen.core.values.chance import seeded_secret
+from kassen.core.values.errors import IllegalMove, KassenError, NotYourTurn
 from tests.toys.ninja.game import NINJA
 
 pytestmark = pytest.mark.usefixtures("toys")

@@ -7,12 +7,12 @@ import tomllib
 
 import pytest
 
-from kassen.core.checking.expectations import Board, check_expected
-from kassen.core.checking.scenarios import parse_scenario
-from kassen.core.checking.stories import run_scenario
-from kassen.core.engine.results import Result
-from kassen.core.errors import KassenError, ScenarioError
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.study.expectations import Board, check_expected
+from kassen.core.study.scenarios import parse_scenario
+from kassen.core.study.stories import run_scenario
+from kassen.core.values.errors import KassenError, ScenarioError
+from kassen.core.values.results import Result
 from tests.core.matches import bids_match
 
 pytestmark = pytest.mark.usefixtures("toys")

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from kassen.core.engine.head_starts import AMOUNT, FOR, HeadStart, head_start
-from kassen.core.engine.readers import SPECTATOR
+from kassen.core.engine.registry import game_named, shipped
 from kassen.core.engine.steps import tag_of
 from kassen.core.engine.views import observe
-from kassen.core.errors import SettingError
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.replays import replay
-from kassen.core.registry import game_named, shipped
+from kassen.core.play.match import Match
+from kassen.core.play.replays import replay
+from kassen.core.values.errors import SettingError
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.aims import aim_of
 from kassen.core.words.looks import Look
 from kassen.core.words.sentences import words_for

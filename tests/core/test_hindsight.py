@@ -11,10 +11,14 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.engine.results import Result
+from kassen.core.engine.declared import Throw, shares
+from kassen.core.engine.registry import game_ids, game_named
 from kassen.core.engine.setting import Setting
-from kassen.core.hindsight.course import (
+from kassen.core.play.acts import Play, TakeFromBot
+from kassen.core.play.match import Match
+from kassen.core.play.records import Record
+from kassen.core.play.replays import replay, setting_of
+from kassen.core.study.course import (
     Course,
     Point,
     Turning,
@@ -23,19 +27,15 @@ from kassen.core.hindsight.course import (
     traced,
     turned_by,
 )
-from kassen.core.hindsight.declared import Throw, shares
-from kassen.core.hindsight.film import MOST_FRAMES, filmed
-from kassen.core.hindsight.luck import Luck, luck_of, luck_of_fights, whole_luck
-from kassen.core.hindsight.moments import chapters, decisive, lost_in, moments_of
-from kassen.core.hindsight.report import in_a_line, report, told_in_short
-from kassen.core.keeping.acts import Play, TakeFromBot
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import Record
-from kassen.core.keeping.replays import replay, setting_of
-from kassen.core.pictures.board import board_svg
-from kassen.core.registry import game_ids, game_named
-from kassen.core.words.languages import languages
+from kassen.core.study.film import MOST_FRAMES, filmed
+from kassen.core.study.luck import Luck, luck_of, luck_of_fights, whole_luck
+from kassen.core.study.moments import chapters, decisive, lost_in, moments_of
+from kassen.core.study.report import in_a_line, report, told_in_short
+from kassen.core.values.languages import languages
+from kassen.core.values.readers import SPECTATOR
+from kassen.core.values.results import Result
 from kassen.core.words.looks import look_at
+from kassen.core.words.pictures.board import board_svg
 from kassen.core.words.sentences import Words, words_for
 from kassen.games.ikusa.rules.events import Conquered
 from kassen.games.shogun.odds.exact import rates_of

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import kassen
-from kassen.core.engine.results import Result
+from kassen.core.engine.match_events import Answered, Offered, Resigned, TookBack
+from kassen.core.engine.registry import game_ids, game_named
 from kassen.core.engine.steps import Event
-from kassen.core.errors import IllegalMove
-from kassen.core.keeping.match_events import Answered, Offered, Resigned, TookBack
-from kassen.core.registry import game_ids, game_named
-from kassen.core.words.languages import core_languages, language, translation
-from kassen.core.words.messages import Refusal, catalogue
+from kassen.core.values.errors import IllegalMove
+from kassen.core.values.languages import core_languages, language, translation
+from kassen.core.values.messages import Refusal, catalogue
+from kassen.core.values.results import Result
 from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import Words, words_for
 from kassen.games.warriors.box.data import Facts, facts

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from kassen.core.checking.arena import play_out
 from kassen.core.engine.bots import favourite_bot, first_bot
-from kassen.core.engine.chance import FairDice
 from kassen.core.engine.game import Game
 from kassen.core.engine.levels import GENTLE, LEVELS, MIDDLE, GentleBot, Judge, best_of, ranked
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.views import Observation, observe
-from kassen.core.registry import game_named
+from kassen.core.study.arena import play_out
+from kassen.core.values.chance import FairDice
 from kassen.core.words.sentences import words_for
 
 AnyGame = Game[Any, Any, Any]

@@ -9,18 +9,24 @@ from typing import Any
 import pytest
 
 import kassen
-from kassen.core.checking.scenarios import parse_scenario
-from kassen.core.engine.chance import ScriptedDice
-from kassen.core.engine.readers import SPECTATOR
+from kassen.core.engine.match_events import LogLine, TookBack
 from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move
 from kassen.core.engine.table import Table
-from kassen.core.errors import IllegalMove, KassenError, NotationError, NotYourTurn, PlayRefused
-from kassen.core.keeping.acts import GiveWay, Play, SetUp, Undo
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.match_events import LogLine, TookBack
-from kassen.core.keeping.records import Record
-from kassen.core.keeping.replays import replay
+from kassen.core.play.acts import GiveWay, Play, SetUp, Undo
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.match import Match
+from kassen.core.play.records import Record
+from kassen.core.play.replays import replay
+from kassen.core.study.scenarios import parse_scenario
+from kassen.core.values.chance import ScriptedDice
+from kassen.core.values.errors import (
+    IllegalMove,
+    KassenError,
+    NotationError,
+    NotYourTurn,
+    PlayRefused,
+)
+from kassen.core.values.readers import SPECTATOR
 from tests.core.matches import bids_match, hand, ninja_match
 from tests.toys.ninja import steps as ninja
 from tests.toys.ninja.game import NINJA, Ninja

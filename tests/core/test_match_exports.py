@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 import kassen
-from kassen.core.engine.readers import SPECTATOR, Reader
-from kassen.core.keeping.acts import Play, Undo
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import Entry, Record
-from kassen.core.keeping.replays import replay
+from kassen.core.play.acts import Play, Undo
+from kassen.core.play.match import Match
+from kassen.core.play.records import Entry, Record
+from kassen.core.play.replays import replay
+from kassen.core.values.readers import SPECTATOR, Reader
 from tests.core.matches import bids_match, hand, ninja_match
 
 

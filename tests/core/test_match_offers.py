@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 import kassen
-from kassen.core.engine.results import Result
-from kassen.core.errors import NotYourTurn, PlayRefused
-from kassen.core.keeping.acts import Accept, Decline
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.match_events import Answered, Offered, Proposal, Rewound
-from kassen.core.keeping.replays import replay
-from kassen.core.keeping.starts import start_of
+from kassen.core.engine.match_events import Answered, Offered, Proposal, Rewound
+from kassen.core.play.acts import Accept, Decline
+from kassen.core.play.match import Match
+from kassen.core.play.replays import replay
+from kassen.core.play.starts import start_of
+from kassen.core.values.errors import NotYourTurn, PlayRefused
+from kassen.core.values.results import Result
 from tests.core.matches import bids_match, hand, ninja_match
 from tests.toys.ninja.game import Ninja
 from tests.toys.ninja.position import NinjaTable

@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 import kassen
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.errors import RecordError
-from kassen.core.keeping.acts import Accept, AnyAct, Decline, OfferRewind, Play, Undo
-from kassen.core.keeping.checkpoints import FORMAT
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.match_events import BotFailed, LogLine, Rewound
-from kassen.core.keeping.records import Entry, Record
-from kassen.core.keeping.replays import replay
+from kassen.core.engine.match_events import BotFailed, LogLine, Rewound
+from kassen.core.play.acts import Accept, AnyAct, Decline, OfferRewind, Play, Undo
+from kassen.core.play.checkpoints import FORMAT
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.match import Match
+from kassen.core.play.records import Entry, Record
+from kassen.core.play.replays import replay
+from kassen.core.values.errors import RecordError
+from kassen.core.values.readers import SPECTATOR
 from tests.core.matches import bids_match, hand, ninja_match
 
 

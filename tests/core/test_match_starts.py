@@ -8,16 +8,16 @@ from random import Random
 import pytest
 
 import kassen
-from kassen.core.checking.scenarios import load_scenario
-from kassen.core.checking.stories import run_scenario
-from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.errors import RecordError
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import Record
-from kassen.core.keeping.replays import BadEntry, replay
-from kassen.core.keeping.starts import Start, start_of
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.match import Match
+from kassen.core.play.records import Record
+from kassen.core.play.replays import BadEntry, replay
+from kassen.core.play.starts import Start, start_of
+from kassen.core.study.scenarios import load_scenario
+from kassen.core.study.stories import run_scenario
+from kassen.core.values.chance import FairDice, dice_key, seeded_secret
+from kassen.core.values.errors import RecordError
+from kassen.core.values.readers import SPECTATOR
 from tests.core.matches import bids_match, hand, ninja_match
 
 pytestmark = pytest.mark.usefixtures("toys")

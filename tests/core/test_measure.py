@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from kassen.cli import main
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
 from kassen.measure import ours, peers, profile, run
 from kassen.measure.report import write_markdown
 from kassen.measure.run import Copy, Effort, Measured, Speed, measure

@@ -15,9 +15,9 @@ from msgspec import Struct
 
 import kassen
 from kassen.cli.savegame import CannotKeep
+from kassen.core.engine.registry import game_ids, game_named
 from kassen.core.engine.steps import Choice, fields_of, tag_of
-from kassen.core.errors import KassenError
-from kassen.core.registry import game_ids, game_named
+from kassen.core.values.errors import KassenError
 from kassen.server.problems import KINDS
 from tests.core.speech import Parts, messages, names_of
 

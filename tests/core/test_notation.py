@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from kassen.core.engine.notation import Names, Notation
 from kassen.core.engine.steps import Kind, Move, Step, fields_of, tag_of
-from kassen.core.errors import NotationError
+from kassen.core.values.errors import NotationError
 
 RegionId = Annotated[int, Kind("region")]
 ManId = Annotated[int, Kind("man")]

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kassen.core.errors import DataError
-from kassen.core.registry import game_named, shipped
+from kassen.core.engine.registry import game_named, shipped
+from kassen.core.values.errors import DataError
 from kassen.core.words.own_numbers import YOURS, check_own, filled_sheets, read_own, write_own
 
 _WEB = Path(__file__).parents[2] / "web" / "src"

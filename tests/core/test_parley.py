@@ -6,27 +6,22 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR, Reader
-from kassen.core.errors import NotationError, PlayRefused
-from kassen.core.keeping.match import Match
-from kassen.core.talk.parley import (
-    LONGEST,
-    MOST_LINES,
-    MOST_OPEN,
+from kassen.core.engine.speech import (
     Accept,
     AnyAct,
     Decline,
-    Parley,
     Propose,
     Publish,
     Renounce,
-    Said,
     Say,
-    Seated,
     Withdraw,
 )
-from kassen.core.talk.parley_words import heard_line, pact_state, treaty_label
-from kassen.core.talk.treaties import Pact
+from kassen.core.engine.treaties import Pact
+from kassen.core.play.match import Match
+from kassen.core.play.parley import LONGEST, MOST_LINES, MOST_OPEN, Parley, Said, Seated
+from kassen.core.play.parley_words import heard_line, pact_state, treaty_label
+from kassen.core.values.errors import NotationError, PlayRefused
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.core.words.sentences import words_for
 from tests.core.matches import bids_match, ninja_match
 

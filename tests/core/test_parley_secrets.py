@@ -10,21 +10,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from kassen.core.engine.readers import SPECTATOR, Reader
-from kassen.core.errors import KassenError
-from kassen.core.keeping.match import Match
-from kassen.core.talk.parley import (
+from kassen.core.engine.speech import (
     Accept,
     AnyAct,
     Decline,
-    Parley,
     Propose,
     Publish,
     Renounce,
     Say,
     Withdraw,
 )
-from kassen.core.talk.parley_words import heard_line, marked, pact_state
+from kassen.core.play.match import Match
+from kassen.core.play.parley import Parley
+from kassen.core.play.parley_words import heard_line, marked, pact_state
+from kassen.core.values.errors import KassenError
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.core.words.sentences import words_for
 from tests.core.matches import ninja_match
 from tests.soak import second_look

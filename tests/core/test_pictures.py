@@ -13,10 +13,10 @@ import pytest
 
 import kassen
 from kassen import notebook
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.pictures.board import board_svg, read_board
-from kassen.core.registry import game_ids, game_named
+from kassen.core.engine.registry import game_ids, game_named
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.looks import look_at
+from kassen.core.words.pictures.board import board_svg, read_board
 from kassen.core.words.signs import PAINTS
 from kassen.games.warriors.rules.stations import camp
 from tools.notebook import NOTEBOOK, read, shown

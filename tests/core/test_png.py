@@ -10,11 +10,11 @@ import pytest
 from PIL import Image
 
 import kassen
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.pictures.board import LAND, SEA, board_svg
-from kassen.core.pictures.png import png_of
-from kassen.core.registry import shipped
+from kassen.core.engine.registry import shipped
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.looks import look_at
+from kassen.core.words.pictures.board import LAND, SEA, board_svg
+from kassen.core.words.pictures.png import png_of
 
 BLACK = (0, 0, 0)
 Pixel = tuple[int, int, int]

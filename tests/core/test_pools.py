@@ -9,11 +9,11 @@ from itertools import permutations
 import pytest
 
 import kassen
-from kassen.core.engine.chance import FairDice, ScriptedDice, seeded_secret
 from kassen.core.engine.pools import draw_from, pour
 from kassen.core.engine.views import observe
-from kassen.core.errors import RecordError
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.chance import FairDice, ScriptedDice, seeded_secret
+from kassen.core.values.errors import RecordError
 from tests.core.falls import AnyTable, chances
 from tests.toys.bag.game import BAG
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.registry import game_ids, game_named
 from kassen.core.engine.steps import Move
-from kassen.core.registry import game_ids, game_named
-from kassen.core.teaching.quizzes import ANSWERS, Moment, NoQuiz, moment_of, quiz
-from kassen.core.words.messages import Message, Name
+from kassen.core.study.quizzes import ANSWERS, Moment, NoQuiz, moment_of, quiz
+from kassen.core.values.messages import Message, Name
 from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import words_for
 from kassen.games.dangerous.rules.moves import March

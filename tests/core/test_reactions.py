@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kassen.core.engine.steps import Move
-from kassen.core.errors import IllegalMove, NotYourTurn
+from kassen.core.values.errors import IllegalMove, NotYourTurn
 from tests.toys.envoys import steps as s
 from tests.toys.envoys.game import ENVOYS
 from tests.toys.envoys.position import CLAIMS, DUSK, ORDERS, TURNS, EnvoysTable

@@ -17,10 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kassen
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.engine.results import Result
-from kassen.core.errors import RecordError
-from kassen.core.keeping.acts import (
+from kassen.core.play.acts import (
     ACTS,
     Accept,
     Act,
@@ -39,8 +36,8 @@ from kassen.core.keeping.acts import (
     Undo,
     act_text,
 )
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import (
+from kassen.core.play.match import Match
+from kassen.core.play.records import (
     FORMAT,
     Closing,
     Entry,
@@ -51,7 +48,10 @@ from kassen.core.keeping.records import (
     seal,
     write_atomically,
 )
-from kassen.core.keeping.replays import replay
+from kassen.core.play.replays import replay
+from kassen.core.values.errors import RecordError
+from kassen.core.values.readers import SPECTATOR
+from kassen.core.values.results import Result
 from tests.core.matches import ninja_match
 
 
@@ -255,7 +255,7 @@ def test_entries_must_be_numbered_without_gaps() -> None:
 def test_a_line_of_another_form_is_named(entry: dict[str, object]) -> None:
     header = msgspec.to_builtins(played().record().header)
     line, check = seal(msgspec.convert(header, Header), "")
-    from kassen.core.keeping.records import _check
+    from kassen.core.play.records import _check
 
     text = line + json.dumps({**entry, "check": _check(check, entry)}) + "\n"
     with pytest.raises(RecordError, match="line 2 is no entry"):
@@ -460,7 +460,7 @@ def test_a_disk_that_really_takes_no_more_leaves_the_old_record(tmp_path: Path) 
     script = (
         "import resource, signal, sys\n"
         "from tests.core.test_records import played\n"
-        "from kassen.core.errors import RecordError\n"
+        "from kassen.core.values.errors import RecordError\n"
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (900, 900))\n"
         "try:\n"

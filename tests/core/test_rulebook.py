@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
 from kassen.core.words.rulebook import Rulebook, RulesTextError, UnknownRule, parse_clauses
 
 TEXT = """\

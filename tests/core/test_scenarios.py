@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import kassen
-from kassen.core.checking.scenarios import load_scenario, parse_scenario, scenario_text
-from kassen.core.checking.stories import Story, is_next, run_scenario
-from kassen.core.engine.results import Result
 from kassen.core.engine.steps import EndOfScenario
-from kassen.core.errors import ScenarioError
+from kassen.core.study.scenarios import load_scenario, parse_scenario, scenario_text
+from kassen.core.study.stories import Story, is_next, run_scenario
+from kassen.core.values.errors import ScenarioError
+from kassen.core.values.results import Result
 from tests.core.matches import bids_match, hand, ninja_match
 from tests.toys.ninja import steps as ninja
 

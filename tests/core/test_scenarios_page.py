@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kassen.core.checking import expectations
-from kassen.core.checking.scenarios import Line, Scenario
+from kassen.core.study import expectations
+from kassen.core.study.scenarios import Line, Scenario
 from kassen.games.dangerous.words import position_text as dangerous
 from kassen.games.ikusa.words import position_text as ikusa
 from kassen.games.warriors.words import position_text as warriors

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from kassen.core.engine.chance import FairDice
 from kassen.core.engine.council import FEW, CouncilBot, Trials, clearly_best
 from kassen.core.engine.levels import BEST, MIDDLE
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.search import (
     HORIZON,
     BestBot,
@@ -23,7 +23,7 @@ from kassen.core.engine.search import (
 from kassen.core.engine.steps import Move
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import observe
-from kassen.core.registry import game_named
+from kassen.core.values.chance import FairDice
 from kassen.games.shogun.bots import planning
 from kassen.games.warriors.rules.battles import Battles
 from kassen.games.warriors.rules.movement import Impulse

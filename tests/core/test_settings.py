@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from kassen.core import registry
+from kassen.core.engine import registry
 from kassen.core.engine.game import Game
-from kassen.core.engine.results import Result
-from kassen.core.errors import KassenError, SettingError
-from kassen.core.registry import game_ids, game_named, register
-from kassen.core.words.phrases import listed, there_are
+from kassen.core.engine.registry import game_ids, game_named, register
+from kassen.core.values.errors import KassenError, SettingError
+from kassen.core.values.phrases import listed, there_are
+from kassen.core.values.results import Result
 from tests.toys.bids.game import BIDS
 from tests.toys.ninja.game import NINJA
 

@@ -7,10 +7,10 @@ from random import Random
 import msgspec
 import pytest
 
-from kassen.core.engine.chance import FairDice
-from kassen.core.errors import RecordError
-from kassen.core.keeping.snapshots import open_snapshot, take_snapshot
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.snapshots import open_snapshot, take_snapshot
+from kassen.core.values.chance import FairDice
+from kassen.core.values.errors import RecordError
 
 
 def test_a_snapshot_of_every_moment_is_the_same_table_and_plays_on_the_same() -> None:

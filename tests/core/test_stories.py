@@ -7,10 +7,10 @@ import re
 import pytest
 
 import kassen
-from kassen.core.checking.scenarios import parse_scenario, scenario_text
-from kassen.core.checking.stories import Story, run_scenario
-from kassen.core.errors import NotationError, ScenarioError
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.study.scenarios import parse_scenario, scenario_text
+from kassen.core.study.stories import Story, run_scenario
+from kassen.core.values.errors import NotationError, ScenarioError
 
 MARCH = """
 game = "warriors"

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import kassen
-from kassen.core.checking.scenarios import parse_scenario
-from kassen.core.errors import DataError, ScenarioError
-from kassen.core.nested import DEEPEST, read_toml
+from kassen.core.study.scenarios import parse_scenario
+from kassen.core.values.errors import DataError, ScenarioError
+from kassen.core.values.nested import DEEPEST, read_toml
 from kassen.core.words.own_numbers import read_own
 
 MANY = 150_000

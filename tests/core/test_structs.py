@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from kassen.core.structs import read_structs, unread_structs
+from kassen.core.values.structs import read_structs, unread_structs
 from kassen.server.app import create_app
 from kassen.server.settings import ServerSettings
 
@@ -17,7 +17,7 @@ from kassen.server.settings import ServerSettings
 _CROWD = """
 import sys, threading
 import msgspec
-from kassen.core.structs import read_structs
+from kassen.core.values.structs import read_structs
 
 def new_kind(n):
     names = [f"Kind{n}_{i}" for i in range(30)]

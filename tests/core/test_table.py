@@ -9,14 +9,14 @@ from typing import Any, ClassVar
 import pytest
 from msgspec import structs
 
-from kassen.core.engine.chance import FairDice, ScriptedDice
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move, Step, Together
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import observe
-from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
-from kassen.core.words.messages import Message, Refusal
+from kassen.core.values.chance import FairDice, ScriptedDice
+from kassen.core.values.errors import IllegalMove, NotYourTurn, StaleState
+from kassen.core.values.messages import Message, Refusal
+from kassen.core.values.readers import SPECTATOR
+from kassen.core.values.results import Result
 from tests.toys.bids import steps as bids
 from tests.toys.bids.game import BIDS
 from tests.toys.bids.position import GONE, BidsTable

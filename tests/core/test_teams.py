@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.engine.chance import seeded_secret
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.match import Match
-from kassen.core.talk.parley import Parley, Propose, Say
-from kassen.core.talk.treaties import Treaty
+from kassen.core.engine.speech import Propose, Say
+from kassen.core.engine.treaties import Treaty
+from kassen.core.play.match import Match
+from kassen.core.play.parley import Parley
+from kassen.core.values.chance import seeded_secret
+from kassen.core.values.errors import PlayRefused
+from kassen.core.values.readers import SPECTATOR
 from kassen.games.ikusa.game import GAME, Ikusa
 from tests.toys.ninja.game import NINJA, Ninja
 

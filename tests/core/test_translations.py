@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from kassen.core.checking.scenarios import load_scenario
-from kassen.core.checking.stories import run_scenario
-from kassen.core.errors import ScenarioError
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.study.scenarios import load_scenario
+from kassen.core.study.stories import run_scenario
+from kassen.core.values.errors import ScenarioError
 from kassen.core.words.lessons import lesson_text
 from kassen.core.words.rulebook import Clause, Rulebook
 from kassen.core.words.sentences import words_for

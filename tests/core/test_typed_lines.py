@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 import kassen
-from kassen.core.checking.scenarios import parse_scenario
 from kassen.core.engine.bots import RandomBot, answer
+from kassen.core.engine.match_events import Proposal
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import Observation
-from kassen.core.errors import IllegalMove, NotationError
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.match_events import Proposal
+from kassen.core.play.match import Match
+from kassen.core.study.scenarios import parse_scenario
+from kassen.core.values.errors import IllegalMove, NotationError
 from kassen.core.words.typed_lines import Reading, Unclear, read_line
 
 SOUTH = 0

@@ -6,9 +6,8 @@ import pytest
 from msgspec import structs
 
 from kassen.core.engine.bots import answer
-from kassen.core.engine.results import Result
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.acts import (
+from kassen.core.engine.match_events import Cancelled, Counted, Paused, Proposal, Rewound, WentOn
+from kassen.core.play.acts import (
     Accept,
     CountVotes,
     Decline,
@@ -19,11 +18,12 @@ from kassen.core.keeping.acts import (
     OfferPause,
     OfferRewind,
 )
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.match_events import Cancelled, Counted, Paused, Proposal, Rewound, WentOn
-from kassen.core.keeping.replays import replay
-from kassen.core.keeping.votes import Votes, carried
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.match import Match
+from kassen.core.play.replays import replay
+from kassen.core.play.votes import Votes, carried
+from kassen.core.values.errors import PlayRefused
+from kassen.core.values.results import Result
 from tests.core.test_when_gone import NAMES
 from tests.toys.ninja.game import Ninja
 

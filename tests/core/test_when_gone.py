@@ -6,15 +6,15 @@ import json
 
 import pytest
 
-from kassen.core.engine.chance import seeded_secret
-from kassen.core.engine.results import ONLY_BOTS, Result, places
-from kassen.core.errors import PlayRefused, RecordError
-from kassen.core.keeping.acts import LeaveToBots, Play, Resign, TakeFromBot, TakeOver, Undo
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import BOT, PASSIVE, Record, WhenGone
-from kassen.core.keeping.replays import replay
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.acts import LeaveToBots, Play, Resign, TakeFromBot, TakeOver, Undo
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.match import Match
+from kassen.core.play.records import BOT, PASSIVE, Record, WhenGone
+from kassen.core.play.replays import replay
+from kassen.core.values.chance import seeded_secret
+from kassen.core.values.errors import PlayRefused, RecordError
+from kassen.core.values.results import ONLY_BOTS, Result, places
 from tests.toys.ninja.game import NINJA
 
 pytestmark = pytest.mark.usefixtures("toys")

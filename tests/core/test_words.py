@@ -8,11 +8,11 @@ import pytest
 
 import kassen
 from kassen.core.engine.head_starts import AMOUNT
-from kassen.core.engine.results import Result
+from kassen.core.engine.match_events import Answered, Offered, Resigned, Rewound, TookBack
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.steps import Event
-from kassen.core.keeping.match_events import Answered, Offered, Resigned, Rewound, TookBack
-from kassen.core.registry import game_named
-from kassen.core.words.messages import Message, MissingWords, Name, refuse
+from kassen.core.values.messages import Message, MissingWords, Name, refuse
+from kassen.core.values.results import Result
 from kassen.core.words.sentences import words_for
 from tests.toys.bids import steps as bids
 from tests.toys.bids.game import BIDS

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from kassen.core.engine.chance import Dice, FairDice, ScriptedDice, dice_key
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move, Step
-from kassen.core.words.messages import Refusal
+from kassen.core.values.chance import Dice, FairDice, ScriptedDice, dice_key
+from kassen.core.values.messages import Refusal
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.box.data import Facts, facts
 from kassen.games.dangerous.box.names import ALLIANCE_IDS, CLAN_IDS

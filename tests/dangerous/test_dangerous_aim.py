@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.aims import Aim
 from kassen.core.words.looks import look_at
 from kassen.core.words.rulebook import Rulebook

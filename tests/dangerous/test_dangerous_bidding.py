@@ -7,11 +7,11 @@ from random import Random
 import msgspec
 import pytest
 
-from kassen.core.engine.chance import ScriptedDice
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
-from kassen.core.errors import NotYourTurn
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.chance import ScriptedDice
+from kassen.core.values.errors import NotYourTurn
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import words_for
 from kassen.games.dangerous import GAME

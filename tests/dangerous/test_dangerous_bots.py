@@ -6,12 +6,12 @@ from functools import partial
 
 import pytest
 
-from kassen.core.checking.arena import check_laws, play_out
 from kassen.core.engine.bots import Bot, RandomBot, answer
+from kassen.core.engine.match_events import Proposal
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.engine.views import Observation, observe
-from kassen.core.keeping.match_events import Proposal
+from kassen.core.study.arena import check_laws, play_out
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.bots import HeuristicBot, gentle
 from kassen.games.dangerous.bots.heuristic import way_for

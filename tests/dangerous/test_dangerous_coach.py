@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from kassen.core.engine.steps import Move
-from kassen.core.teaching.coach import coaching, reasons
-from kassen.core.teaching.counsel import CoachLine
+from kassen.core.study.coach import coaching, reasons
+from kassen.core.study.counsel import CoachLine
 from kassen.core.words.looks import look_at
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.box.names import REINFORCING

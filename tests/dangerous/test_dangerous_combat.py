@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
+from kassen.core.values.readers import SPECTATOR
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.rules.fire import fire_groups
 from kassen.games.dangerous.rules.position import ENTERED, LANDED

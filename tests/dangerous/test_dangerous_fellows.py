@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.chance import FairDice, dice_key
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import observe
+from kassen.core.values.chance import FairDice, dice_key
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.bots import HeuristicBot
 from kassen.games.dangerous.bots.heuristic import one_of_three

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.readers import SPECTATOR, Reader
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.core.words.looks import look_at
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.questions.hand import CardInHand

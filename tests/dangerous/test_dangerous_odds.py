@@ -8,8 +8,8 @@ import pytest
 
 from kassen.core.engine.every_fall import every_roll
 from kassen.core.engine.forecasts import Forecast
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
+from kassen.core.values.readers import SPECTATOR
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.odds.exact import (
     Rung,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import heard, observe
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.looks import look_at
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.rules.orders import (

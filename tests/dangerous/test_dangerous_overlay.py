@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.errors import DataError
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.replays import replay
+from kassen.core.play.match import Match
+from kassen.core.play.replays import replay
+from kassen.core.values.errors import DataError
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.looks import look_at
 from kassen.games.dangerous.box.data import Facts, facts
 from kassen.games.dangerous.box.names import NONE, ROAD, SEA_LANE, WAYS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR, Reader
-from kassen.core.errors import NotationError
+from kassen.core.values.errors import NotationError
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.core.words.looks import look_at
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.box.names import CHIT_IDS

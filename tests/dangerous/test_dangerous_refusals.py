@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Refusal
+from kassen.core.values.messages import Refusal
 from kassen.core.words.sentences import words_for
 from kassen.games.dangerous.rules.command import NameCommander, PutUnder
 from kassen.games.dangerous.rules.disband import DisbandUnit, DisbandUnits

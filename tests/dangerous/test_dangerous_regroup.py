@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.engine.bits import bits_of, members
+from kassen.core.values.bits import bits_of, members
 from kassen.games.dangerous.rules.communication import Lines, check_everybody
 from kassen.games.dangerous.rules.disband import DisbandUnits
 from kassen.games.dangerous.rules.falls import CheckFalls

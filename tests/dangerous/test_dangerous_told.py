@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from kassen.core.engine.chance import FairDice, dice_key
 from kassen.core.engine.steps import Event
+from kassen.core.values.chance import FairDice, dice_key
 from kassen.games.dangerous import GAME
 from kassen.games.dangerous.rules.communication import CheckCommunication
 from kassen.games.dangerous.rules.events import CutOff

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.ikusa.box.data import UNITS
 from kassen.games.ikusa.rules.events import BattleBegan, DiceRolled
 from tests.ikusa.boards import Words, board, told

@@ -12,12 +12,12 @@ from typing import Any, TypeVar
 
 import pytest
 
-from kassen.core.engine.chance import ScriptedDice
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import EndOfScenario, Event, Step
 from kassen.core.engine.table import Table
-from kassen.core.errors import IllegalMove
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.chance import ScriptedDice
+from kassen.core.values.errors import IllegalMove
 from kassen.core.words.sentences import words_for
 from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.rules.position import IkusaTable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from tests.ikusa.boards import Words, board
 
 FAR_AWAY: Mapping[str, Words] = {

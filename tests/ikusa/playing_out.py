@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from kassen.core.engine.chance import FairDice, Tripwire
 from kassen.core.engine.steps import Choice, EndOfScenario, Move, Step
 from kassen.core.engine.table import Table
+from kassen.core.values.chance import FairDice, Tripwire
 from kassen.games.ikusa.box.data import RONIN
 from kassen.games.ikusa.odds.exact import walls_of
 from kassen.games.ikusa.odds.forecast import KINDS_LOST

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.ikusa.rules.events import (
     BattleBegan,
     DaimyoLost,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.errors import NotYourTurn
+from kassen.core.values.errors import NotYourTurn
 from kassen.games.ikusa.rules.events import RoninShown
 from tests.ikusa.battles import BLUE, RED, battles, blue, kinds, red, rolls, war
 from tests.ikusa.boards import army, legal, play, province, refusal, told

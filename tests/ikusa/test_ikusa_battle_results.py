@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.ikusa.rules.events import BattleOver, Eliminated, FoundEmpty, NoBattle, WentOut
 from tests.ikusa.battles import BLUE, RED, battles, blue, kinds, red, rolls, war
 from tests.ikusa.boards import army, house, legal, play, province, refusal, told, words

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kassen.core.engine.results import Result
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.results import Result
 from kassen.games.ikusa.bots.best import MASTER, worth
 from tests.ikusa.boards import board, seat_named
 

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from kassen.core.checking.arena import play_out
 from kassen.core.engine.bots import Bot, RandomBot, answer
 from kassen.core.engine.levels import best_of, ranked
+from kassen.core.engine.match_events import Proposal
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.engine.views import Observation, observe
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.match_events import Proposal
+from kassen.core.play.match import Match
+from kassen.core.study.arena import play_out
 from kassen.games.ikusa.bots import HeuristicBot
 from kassen.games.ikusa.bots.heuristic import way_for
 from kassen.games.ikusa.bots.mind import Mind
@@ -517,7 +517,7 @@ def test_at_a_made_up_table_it_decides_as_by_what_a_seat_sees() -> None:
 
 
 GAME_IN_A_PROCESS = """
-from kassen.core.checking.arena import play_out
+from kassen.core.study.arena import play_out
 from kassen.core.engine.bots import RandomBot
 from kassen.games.ikusa.bots import HeuristicBot
 from kassen.games.ikusa.game import GAME

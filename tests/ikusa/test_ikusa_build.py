@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from kassen.core.engine.views import observe
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.ikusa.box.data import EDITIONS, facts
 from kassen.games.ikusa.rules.events import Built, NothingBuilt
 from tests.ikusa.boards import Words, board, house, legal, play, province, refusal, told

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
 from kassen.core.engine.steps import Move
 from kassen.core.engine.table import Table
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.chance import FairDice, dice_key, seeded_secret
 from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import words_for
 from kassen.games.ikusa.bots import HeuristicBot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.ikusa.rules.events import DiceRolled, UnitsLost
 from tests.ikusa.battles import BLUE, RED, battles, blue, kinds, red, rolls, war
 from tests.ikusa.boards import army, legal, play, province, told

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
-from kassen.core.errors import ScenarioError
+from kassen.core.values.errors import ScenarioError
+from kassen.core.values.readers import SPECTATOR
 from kassen.games.ikusa.box.data import EDITIONS, facts
 from kassen.games.ikusa.rules.events import (
     BattleDeclared,

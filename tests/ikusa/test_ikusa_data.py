@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kassen.core.errors import NotationError
+from kassen.core.values.errors import NotationError
 from kassen.core.words.sentences import words_for
 from kassen.games.ikusa.box.data import EDITIONS, PROVINCES, facts
 from tests.ikusa.boards import setting_of

@@ -9,11 +9,12 @@ import msgspec
 import pytest
 
 from kassen.core.engine.bots import Bot, RandomBot, parley
+from kassen.core.engine.speech import Accept, AnyAct, Decline, Propose
+from kassen.core.engine.treaties import Pact, Treaty, Verdict
 from kassen.core.engine.views import Observation, observe
-from kassen.core.errors import KassenError
-from kassen.core.keeping.match import Match
-from kassen.core.talk.parley import Accept, AnyAct, Decline, Parley, Propose
-from kassen.core.talk.treaties import Pact, Treaty, Verdict
+from kassen.core.play.match import Match
+from kassen.core.play.parley import Parley
+from kassen.core.values.errors import KassenError
 from kassen.core.words.sentences import words_for
 from kassen.games.ikusa.bots import HeuristicBot, LoyalBot, TreacherousBot
 from kassen.games.ikusa.game import GAME

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.ikusa.rules.events import FoundEmpty, Rested
 from tests.ikusa.battles import LEVEL, RED, after_success, battles, blue, kinds, leader, red, war
 from tests.ikusa.boards import army, legal, play, province, refusal, told

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.chance import FairDice
 from kassen.core.engine.forecasts import Forecast
-from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import observe
-from kassen.core.errors import SettingError
-from kassen.core.keeping.match import Match
-from kassen.core.words.messages import Message
+from kassen.core.play.match import Match
+from kassen.core.values.chance import FairDice
+from kassen.core.values.errors import SettingError
+from kassen.core.values.messages import Message
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.core.words.sentences import words_for
 from kassen.games.ikusa.bots import HeuristicBot
 from kassen.games.ikusa.game import GAME

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.forecasts import Forecast
-from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.steps import EndOfScenario, Move, Step, tag_of
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import observe
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.chance import Tripwire
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.games.ikusa.box.data import RONIN
 from kassen.games.ikusa.odds.exact import battle_odds, defenders_of, troop_of, walls_of
 from kassen.games.ikusa.odds.forecast import KINDS_LOST

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.ikusa.box.data import RONIN
 from kassen.games.ikusa.rules.events import DiceRolled, RoninShown
 from tests.ikusa.boards import army, board, legal, play, province, refusal, seat_named, told

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import Record
-from kassen.core.keeping.replays import replay
+from kassen.core.play.match import Match
+from kassen.core.play.records import Record
+from kassen.core.play.replays import replay
 from kassen.games.ikusa.game import FIRST_IN_THE_LIST, GAME
 from tests.ikusa.boards import army, board, play, province, set_up, words
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.looks import look_at
 from kassen.games.ikusa.box.data import EDITIONS, facts
 from kassen.games.ikusa.rules.events import Levied, UnitPlaced

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
-from kassen.core.errors import NotYourTurn
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.errors import NotYourTurn
+from kassen.core.values.readers import SPECTATOR
 from kassen.games.ikusa.rules.events import (
     Avenged,
     BattleBegan,

@@ -9,10 +9,10 @@ from statistics import fmean, stdev
 
 import pytest
 
-from kassen.core.engine.chance import FairDice
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import EndOfScenario
 from kassen.core.engine.table import Table
+from kassen.core.values.chance import FairDice
 from kassen.games.ikusa.box.data import CASTLE, RONIN, SPEARMAN, facts
 from kassen.games.ikusa.odds.exact import (
     CHEAPEST_FIRST,

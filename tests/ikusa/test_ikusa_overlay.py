@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from kassen.core.errors import DataError
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.replays import replay
+from kassen.core.play.match import Match
+from kassen.core.play.replays import replay
+from kassen.core.values.errors import DataError
 from kassen.games.ikusa.box.data import facts
 from kassen.games.ikusa.game import GAME
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.ikusa.rules.events import BattleBegan, Conquered, RoninShown
 from kassen.games.ikusa.rules.moves import JoinWith
 from tests.ikusa.boards import army, legal, play, province, refusal, told

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.views import heard, observe
-from kassen.core.errors import NotYourTurn
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.errors import NotYourTurn
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.core.words.looks import look_at
 from kassen.games.ikusa.box.data import EDITIONS
 from kassen.games.ikusa.rules.events import BinFilled, NinjaReturned, Planned, Spied, SpyReport

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from kassen.core.errors import SettingError
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.errors import SettingError
 from kassen.games.ikusa.box.data import facts
 from kassen.games.ikusa.box.options import Options
 from kassen.games.ikusa.game import GAME

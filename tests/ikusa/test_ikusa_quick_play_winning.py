@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.ikusa.box.data import facts
 from kassen.games.ikusa.rules.events import Eliminated
 from tests.ikusa.boards import Words, board, play, told

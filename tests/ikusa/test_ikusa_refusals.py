@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kassen.core.engine.steps import Move
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from tests.ikusa.boards import board
 from tests.ikusa.marches import FAR_AWAY, held, reds
 

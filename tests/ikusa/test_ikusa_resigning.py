@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.engine.results import Result
 from kassen.core.engine.views import observe
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.readers import SPECTATOR
+from kassen.core.values.results import Result
 from kassen.games.ikusa.rules.events import BattleDeclared, Levied, Planned, RoninDismissed
 from tests.ikusa.boards import board, legal, play, province, refusal, told
 from tests.ikusa.marches import held, reds

@@ -9,7 +9,7 @@ import pytest
 
 from kassen.core.engine.steps import Event
 from kassen.core.engine.views import observe
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.ikusa.rules.events import (
     RoninDeployed,
     RoninDismissed,

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from kassen.core.engine.chance import FairDice
 from kassen.core.engine.steps import Event
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.chance import FairDice
 from kassen.games.ikusa.box.data import EDITIONS, KINDS, facts
 from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.rules.events import (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.ikusa.rules.events import RoninShown
 from tests.ikusa.boards import army, legal, play, province, refusal, setting_of, told
 from tests.ikusa.marches import force, held, reds

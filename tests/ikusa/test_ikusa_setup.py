@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.readers import SPECTATOR
 from kassen.games.ikusa.box.data import EDITIONS, PROVINCES, facts
 from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.rules.events import Dealt, KokuCollected, LeftOver, MarkerDrawn

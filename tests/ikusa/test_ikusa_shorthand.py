@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.errors import IllegalMove, NotationError
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.errors import IllegalMove, NotationError
 from kassen.core.words.typed_lines import Unclear, read_line
 from tests.ikusa.boards import board, play, seat_named
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from kassen.core.checking.scenarios import load_scenario
-from kassen.core.checking.stories import run_scenario
-from kassen.core.keeping.match import Match
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.match import Match
+from kassen.core.study.scenarios import load_scenario
+from kassen.core.study.stories import run_scenario
 
 LESSONS = sorted((game_named("ikusa").folder / "scenarios").glob("*.toml"))
 """They come first in the folder, in their order."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.ikusa.box.data import facts
 from tests.ikusa.battles import BLUE, RED, blue, red, war
 from tests.ikusa.boards import board, play, refusal

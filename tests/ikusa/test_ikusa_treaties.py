@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from kassen.core.errors import NotationError, PlayRefused
-from kassen.core.keeping.match import Match
-from kassen.core.talk.parley import Accept, Parley, Propose
-from kassen.core.talk.treaties import Pact, Treaty
+from kassen.core.engine.speech import Accept, Propose
+from kassen.core.engine.treaties import Pact, Treaty
+from kassen.core.play.match import Match
+from kassen.core.play.parley import Parley
+from kassen.core.values.errors import NotationError, PlayRefused
 from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.rules.events import BattleDeclared, Eliminated, UnitsJoined
 from kassen.games.ikusa.rules.treaties import Line, Promise, Truce

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.errors import ScenarioError
+from kassen.core.values.errors import ScenarioError
 from kassen.games.ikusa.rules.events import DiceRolled
 from tests.ikusa.boards import army, board, legal, play, province, refusal, told
 

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from kassen.core.engine.views import observe
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.ikusa.box.data import EDITIONS
 from kassen.games.ikusa.rules.events import MarkerDrawn, MarkerTaken, RoninHired, Tied, WarBegan
 from tests.ikusa.boards import board, house, legal, play, province, refusal, told

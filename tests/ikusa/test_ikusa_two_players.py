@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from kassen.core.errors import ScenarioError
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.errors import ScenarioError
 from kassen.games.ikusa.box.data import EDITIONS, facts
 from kassen.games.ikusa.rules.events import (
     Dealt,

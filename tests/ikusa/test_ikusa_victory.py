@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.chance import ScriptedDice
-from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Move, Step
 from kassen.core.engine.table import Table
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.chance import ScriptedDice
+from kassen.core.values.results import Result
 from kassen.games.ikusa.box.data import facts
 from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.rules.events import DiceRolled, Eliminated, KokuCollected

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.views import observe
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.rules.battle_view import battle_under_way
 from kassen.games.ikusa.rules.events import BattleBegan, BattleOver, Eliminated

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from kassen.core.engine.chance import FairDice, dice_key
 from kassen.core.engine.steps import EndOfScenario, Step
 from kassen.core.engine.table import Table
+from kassen.core.values.chance import FairDice, dice_key
 from kassen.games.ikusa.box.data import KINDS, PROVINCES, RONIN, UNITS, Facts
 from kassen.games.ikusa.game import GAME
 from kassen.games.ikusa.rules.position import IkusaTable

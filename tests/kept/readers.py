@@ -21,17 +21,18 @@ from zlib import crc32
 import msgspec
 
 from kassen.core.engine.forecasts import Forecast
-from kassen.core.engine.readers import SPECTATOR, Reader
+from kassen.core.engine.match_events import Offered, Rewound
+from kassen.core.engine.registry import game_named
+from kassen.core.engine.speech import AnyAct
 from kassen.core.engine.steps import tag_of
+from kassen.core.engine.treaties import Pact
 from kassen.core.engine.views import Observation
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.match_events import Offered, Rewound
-from kassen.core.keeping.records import Record
-from kassen.core.keeping.replays import again
-from kassen.core.registry import game_named
-from kassen.core.talk.parley import AnyAct, Parley
-from kassen.core.talk.parley_words import broken, heard_line, marked, pact_state, treaty_label
-from kassen.core.talk.treaties import Pact
+from kassen.core.play.match import Match
+from kassen.core.play.parley import Parley
+from kassen.core.play.parley_words import broken, heard_line, marked, pact_state, treaty_label
+from kassen.core.play.records import Record
+from kassen.core.play.replays import again
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.core.words.looks import AnyLook
 from kassen.core.words.sentences import Words, words_for
 

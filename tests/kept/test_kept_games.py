@@ -13,10 +13,10 @@ from zlib import crc32
 
 import pytest
 
-from kassen.core.errors import KassenError
-from kassen.core.keeping.acts import Play
-from kassen.core.keeping.records import Closing, Entry, Header, Record, seal
-from kassen.core.keeping.replays import replay
+from kassen.core.play.acts import Play
+from kassen.core.play.records import Closing, Entry, Header, Record, seal
+from kassen.core.play.replays import replay
+from kassen.core.values.errors import KassenError
 from tests.kept import digests
 from tests.kept.digests import (
     NAMES,

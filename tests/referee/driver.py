@@ -15,10 +15,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar
 
-from kassen.core.engine.chance import FairDice, dice_key
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, tag_of
 from kassen.core.engine.table import Table
+from kassen.core.values.chance import FairDice, dice_key
 
 AnyTable = Table[Any, Any, Any]
 Asked = Mapping[int, frozenset[str]]

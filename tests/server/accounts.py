@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from kassen.core.errors import NotYourTurn
-from kassen.core.keeping.acts import Resign
+from kassen.core.play.acts import Resign
+from kassen.core.values.errors import NotYourTurn
 from kassen.server.acts import Default
 from kassen.server.club.accounts import new_account
 from kassen.server.schema import accounts

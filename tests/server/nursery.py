@@ -103,7 +103,7 @@ class Nursery:
 
 def _serve(line: socket.socket) -> None:
     """Fork a server whenever one is wished for, until nobody is there to wish."""
-    from kassen.core.structs import read_structs
+    from kassen.core.values.structs import read_structs
     from kassen.server.far_worker import warm_up
     from tests.server import serve_toys
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
+from kassen.core.values.readers import SPECTATOR
 from kassen.server import bots
 from kassen.server.services import Services
 from kassen.server.shapes.matches import MatchWish, SeatWish

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 import tomli_w
 
-from kassen.core.checking.scenarios import scenario_text
-from kassen.core.errors import ScenarioError
-from kassen.core.keeping.match import Match
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.match import Match
+from kassen.core.study.scenarios import scenario_text
+from kassen.core.values.errors import ScenarioError
 from kassen.server.agreed import begun_at
 from tests.server.servers import Json, NewGame, Server
 from tests.server.test_server_refusals import problem

@@ -23,7 +23,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 import kassen
-from kassen.core.keeping.records import Record
+from kassen.core.play.records import Record
 from tests.deploy import nginx
 from tests.lacking import leave_out
 from tests.server.postgres import create_database

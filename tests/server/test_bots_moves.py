@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kassen.core.errors import NotationError
+from kassen.core.values.errors import NotationError
 from kassen.core.words.typed_lines import Unclear
 from kassen.server.acts import Acts, Chosen, Done, Typed, Wish
 from kassen.server.services import Services

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from joserfc.jwk import RSAKey
 
-from kassen.core.errors import SettingError
+from kassen.core.values.errors import SettingError
 from kassen.server.club.providers import provider_of
 from kassen.server.settings import settings_from
 from tests.server.members import Authenticator, Browser

@@ -18,8 +18,8 @@ from click.testing import CliRunner
 from sqlalchemy import update
 
 from kassen.cli import main
-from kassen.core.errors import SettingError
-from kassen.core.folders import lock
+from kassen.core.values.errors import SettingError
+from kassen.core.values.folders import lock
 from kassen.server.database import DatabaseInUse, check_database, opened
 from kassen.server.schema import matches
 from kassen.server.services import Services

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from kassen.core.hindsight.film import MOST_FRAMES
-from kassen.core.keeping.orders import MOST as MOST_ORDERS
-from kassen.core.talk.parley import LONGEST
+from kassen.core.play.orders import MOST as MOST_ORDERS
+from kassen.core.play.parley import LONGEST
+from kassen.core.study.film import MOST_FRAMES
 from kassen.server.club import archive, games_api, holdings, order
 from kassen.server.connections import GREETING
 from kassen.server.limits import BODY, LARGE_BODY

@@ -17,9 +17,9 @@ import httpx
 import pytest
 from sqlalchemy import delete
 
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.acts import Resign
+from kassen.core.play.acts import Resign
+from kassen.core.values.errors import PlayRefused
+from kassen.core.values.readers import SPECTATOR
 from kassen.server import backroom as far
 from kassen.server.backroom import Backroom
 from kassen.server.chronicle import Chronicle

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import select, update
 
-from kassen.core.keeping.clocks import Clock
+from kassen.core.values.clocks import Clock
 from kassen.server.club.archive import Search, in_words
 from kassen.server.notices.calendar import calendar
 from kassen.server.notices.outbox import Facts, new_notice

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from sqlalchemy import delete, func, select, update
 
-from kassen.core.engine.readers import HOST
-from kassen.core.errors import NotationError, PlayRefused
-from kassen.core.keeping.acts import (
+from kassen.core.engine.match_events import Rewound
+from kassen.core.engine.registry import game_named
+from kassen.core.play.acts import (
     Accept,
     AnyAct,
     Decline,
@@ -22,12 +22,12 @@ from kassen.core.keeping.acts import (
     Play,
     Undo,
 )
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.match_events import Rewound
-from kassen.core.keeping.replays import walk
-from kassen.core.keeping.told import Story, heard_by
-from kassen.core.registry import game_named
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.match import Match
+from kassen.core.play.replays import walk
+from kassen.core.play.told import Story, heard_by
+from kassen.core.values.errors import NotationError, PlayRefused
+from kassen.core.values.readers import HOST
 from kassen.server.acts import Typed
 from kassen.server.leases import Alone
 from kassen.server.open_matches import OpenMatches

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, select, text
 
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.acts import Resign
-from kassen.core.talk.parley import Say
+from kassen.core.engine.speech import Say
+from kassen.core.play.acts import Resign
+from kassen.core.values.errors import PlayRefused
 from kassen.server.open_matches import NoSuchMatch
 from kassen.server.problems import Problem
 from kassen.server.schema import holdings, sessions, tokens

@@ -12,10 +12,10 @@ import msgspec
 import pytest
 from sqlalchemy import func, select
 
-from kassen.core.engine.readers import Onlooker
-from kassen.core.errors import StaleState
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.records import Entry
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.records import Entry
+from kassen.core.values.errors import StaleState
+from kassen.core.values.readers import Onlooker
 from kassen.server.acts import Default, Typed
 from kassen.server.bot_worker import Question, Thought
 from kassen.server.door import Visitor

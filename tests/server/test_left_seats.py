@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from kassen.core.engine.speech import Accept as Agree
+from kassen.core.engine.speech import Decline as Reject
+from kassen.core.engine.speech import Propose, Publish, Renounce, Say
 from kassen.core.engine.steps import Move
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.acts import (
+from kassen.core.play.acts import (
     Accept,
     Decline,
     OfferCancel,
@@ -17,9 +19,7 @@ from kassen.core.keeping.acts import (
     Resign,
     Undo,
 )
-from kassen.core.talk.parley import Accept as Agree
-from kassen.core.talk.parley import Decline as Reject
-from kassen.core.talk.parley import Propose, Publish, Renounce, Say
+from kassen.core.values.errors import PlayRefused
 from kassen.server.acts import Default, Typed, Wish
 from kassen.server.services import Services
 from kassen.server.shapes.orders import OrderWish

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from sqlalchemy import select, update
 
-from kassen.core.keeping.clocks import Clock
+from kassen.core.values.clocks import Clock
 from kassen.server.notices.herald import Herald
 from kassen.server.notices.outbox import REMINDER, Facts, Parcel, new_notice
 from kassen.server.notices.sentences import Words, letter, words

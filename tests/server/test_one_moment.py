@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Select
 
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.orders import Orders
-from kassen.core.keeping.told import Told
-from kassen.core.talk.parley import Say
+from kassen.core.engine.speech import Say
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.orders import Orders
+from kassen.core.play.told import Told
 from kassen.server.acts import Typed
 from kassen.server.database import visited
 from kassen.server.leases import Alone, Lease

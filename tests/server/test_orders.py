@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.steps import Move, tag_of
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.acts import Accept, OfferRewind, Undo
-from kassen.core.keeping.orders import Orders
-from kassen.core.registry import game_named
-from kassen.core.words.messages import Name
+from kassen.core.play.acts import Accept, OfferRewind, Undo
+from kassen.core.play.orders import Orders
+from kassen.core.values.errors import PlayRefused
+from kassen.core.values.messages import Name
 from kassen.server.acts import Default, Typed
 from kassen.server.open_matches import OpenMatch
 from kassen.server.orders import keeping

@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 import kassen
-from kassen.core.keeping.records import Record
-from kassen.core.keeping.starts import start_of
+from kassen.core.play.records import Record
+from kassen.core.play.starts import start_of
 from tests.server.members import Browser
 from tests.server.servers import Json, NewGame, Server, eventually
 from tests.server.test_server_refusals import problem

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.readers import SPECTATOR
+from kassen.core.values.readers import SPECTATOR
 from kassen.server.presence import Presence
 from tests.server.servers import Server, eventually, next_state
 

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from kassen.core.engine.head_starts import HeadStart, head_start
-from kassen.core.errors import PlayRefused, SettingError
-from kassen.core.keeping.acts import OfferRewind, Undo
-from kassen.core.keeping.sides import Sides
-from kassen.core.registry import game_named
-from kassen.core.words.messages import Name
+from kassen.core.engine.registry import game_named
+from kassen.core.play.acts import OfferRewind, Undo
+from kassen.core.play.sides import Sides
+from kassen.core.values.errors import PlayRefused, SettingError
+from kassen.core.values.messages import Name
 from kassen.server.ratings.rater import LEASE
 from kassen.server.ratings.reckoning import PROVISIONAL, Skill, reckon
 from kassen.server.schema import matches, rated_seats, ratings

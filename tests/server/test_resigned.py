@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from kassen.core.engine.results import ONLY_BOTS, RESIGNED
-from kassen.core.errors import NotYourTurn, PlayRefused
-from kassen.core.keeping.acts import Play, Resign, TakeFromBot
-from kassen.core.keeping.records import Record
+from kassen.core.play.acts import Play, Resign, TakeFromBot
+from kassen.core.play.records import Record
+from kassen.core.values.errors import NotYourTurn, PlayRefused
+from kassen.core.values.results import ONLY_BOTS, RESIGNED
 from kassen.server.acts import Default, Typed
 from kassen.server.club.archive import Search
 from kassen.server.schema import rated_seats, ratings

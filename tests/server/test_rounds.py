@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from sqlalchemy import update
 
-from kassen.core.keeping.acts import Resign
+from kassen.core.play.acts import Resign
 from kassen.server import rounds
 from kassen.server.rounds import Agenda, Due, Rounds
 from kassen.server.schema import matches

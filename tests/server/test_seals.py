@@ -9,7 +9,7 @@ from sqlite3 import connect
 import pytest
 from sqlalchemy import select
 
-from kassen.core.errors import SettingError
+from kassen.core.values.errors import SettingError
 from kassen.server.notices.abroad import Gone
 from kassen.server.notices.outbox import WayThere
 from kassen.server.schema import ways

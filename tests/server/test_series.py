@@ -7,9 +7,9 @@ import asyncio
 import pytest
 from sqlalchemy import func, select
 
-from kassen.core.errors import SettingError
-from kassen.core.keeping.acts import Accept, OfferCancel
-from kassen.core.keeping.clocks import Clock
+from kassen.core.play.acts import Accept, OfferCancel
+from kassen.core.values.clocks import Clock
+from kassen.core.values.errors import SettingError
 from kassen.server import clocks, seating
 from kassen.server.notices.sentences import words
 from kassen.server.schema import matches

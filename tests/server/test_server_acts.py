@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import kassen
-from kassen.core.keeping.records import Record
+from kassen.core.play.records import Record
 from tests.server.servers import Json, NewGame, Player, Server, eventually, next_state
 from tests.server.test_server_refusals import problem
 

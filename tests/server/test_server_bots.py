@@ -8,8 +8,8 @@ import json
 import pytest
 
 from kassen.core.engine.steps import Choice
-from kassen.core.keeping.acts import Play
-from kassen.core.keeping.records import Record
+from kassen.core.play.acts import Play
+from kassen.core.play.records import Record
 from kassen.games.dangerous.rules.movement import Movement
 from kassen.games.dangerous.rules.windows import PlayBeforeAChit
 from kassen.server.acts import Typed

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from kassen.core.keeping.clocks import Clock
+from kassen.core.values.clocks import Clock
 from kassen.server.services import Services
 from kassen.server.timing import Seen, turn
 from tests.server.servers import Json, NewGame, Server, eventually

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 import kassen
-from kassen.core.keeping.records import Record
+from kassen.core.play.records import Record
 from tests.server.servers import NewGame, Player, Server, eventually, next_state
 
 KILLS = int(os.environ.get("KASSEN_SOAK_KILLS", "2"))

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import kassen
+from kassen.core.engine.registry import game_named, shipped
 from kassen.core.engine.steps import Move
-from kassen.core.keeping.records import Record
-from kassen.core.registry import game_named, shipped
+from kassen.core.play.records import Record
 from kassen.core.words.rulebook import Rulebook
 from tests.server.servers import Json, Server
 from tests.server.test_server_refusals import problem

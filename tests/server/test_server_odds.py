@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.views import observe
-from kassen.core.registry import game_named
 from kassen.server.backroom import Backroom
 from kassen.server.limits import Limits
 from tests.server.servers import Json, NewGame, Server

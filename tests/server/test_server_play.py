@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import kassen
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.keeping.records import Record
+from kassen.core.play.records import Record
+from kassen.core.values.readers import SPECTATOR
 from tests.server.servers import Json, NewGame, Player, Server, next_state
 
 DOCS = Path(__file__).parents[2] / "docs" / "api.md"
@@ -150,7 +150,7 @@ def test_any_earlier_state_can_be_looked_at(over: Over) -> None:
 
 
 def test_a_position_can_be_copied_and_played_on(over: Over) -> None:
-    from kassen.core.checking.scenarios import parse_scenario
+    from kassen.core.study.scenarios import parse_scenario
 
     number = over.heard["south"][20]["number"]
     text = over.spectator.ask("GET", "/position", number=number).text

@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from kassen.core.engine.chance import commitment
-from kassen.core.engine.readers import SPECTATOR, Reader
-from kassen.core.keeping.acts import Undo
+from kassen.core.play.acts import Undo
+from kassen.core.values.chance import commitment
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.server.acts import Typed
 from kassen.server.door import Visitor
 from kassen.server.live import PING, messages

@@ -10,8 +10,9 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection
 
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.talk.parley import MOST_OPEN, Accept, Propose, Said, Say
+from kassen.core.engine.speech import Accept, Propose, Say
+from kassen.core.play.parley import MOST_OPEN, Said
+from kassen.core.values.readers import SPECTATOR
 from kassen.server.acts import Typed
 from kassen.server.services import Services
 from tests.server.servers import Json, NewGame, Player, Server, eventually, next_state

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from kassen.core.keeping.acts import Accept, Decline, Offer, OfferCancel, OfferPause
+from kassen.core.play.acts import Accept, Decline, Offer, OfferCancel, OfferPause
 from kassen.server import voting
 from kassen.server.notices.herald import Herald
 from kassen.server.notices.outbox import Notice

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from kassen.core.engine.chance import commitment
-from kassen.core.errors import PlayRefused, RecordError
-from kassen.core.keeping.records import Record
-from kassen.core.keeping.replays import replay
-from kassen.core.keeping.sides import Sides, bid_for, bot_bid, check_sides, drawn, most_bid
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.records import Record
+from kassen.core.play.replays import replay
+from kassen.core.play.sides import Sides, bid_for, bot_bid, check_sides, drawn, most_bid
+from kassen.core.values.chance import commitment
+from kassen.core.values.errors import PlayRefused, RecordError
 from kassen.games.dangerous.bots.bids import MEASURED as ODA_MEASURED
 from kassen.games.warriors.bots.bids import MEASURED as SOUTH_MEASURED
 from kassen.server.shapes.matches import Agreement

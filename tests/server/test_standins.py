@@ -9,11 +9,11 @@ import pytest
 from sqlalchemy import select, update
 
 import kassen
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.errors import PlayRefused, SettingError
-from kassen.core.keeping.acts import TakeOver
-from kassen.core.keeping.clocks import Clock
-from kassen.core.keeping.records import Record
+from kassen.core.play.acts import TakeOver
+from kassen.core.play.records import Record
+from kassen.core.values.clocks import Clock
+from kassen.core.values.errors import PlayRefused, SettingError
+from kassen.core.values.readers import SPECTATOR
 from kassen.server.acts import Default
 from kassen.server.club import people_api
 from kassen.server.delays import Delay

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.acts import Resign
-from kassen.core.keeping.clocks import Clock
+from kassen.core.play.acts import Resign
+from kassen.core.values.clocks import Clock
+from kassen.core.values.errors import PlayRefused
 from kassen.server.services import Services
 from kassen.server.shapes.matches import Agreement
 from kassen.server.shapes.tables import ChairWish, TableWish

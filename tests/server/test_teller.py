@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.words.messages import Message, Name
+from kassen.core.values.messages import Message, Name
 from kassen.server.teller import Teller
 from tests.conformance.cases import Case
 

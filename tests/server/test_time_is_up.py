@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.keeping.clocks import Clock
+from kassen.core.values.clocks import Clock
 from kassen.server.acts import Typed
 from kassen.server.clocks import ON_THE_WAY
 from kassen.server.services import Services

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import select, update
 
-from kassen.core.keeping.clocks import Clock
+from kassen.core.values.clocks import Clock
 from kassen.server.notices.sentences import words
 from kassen.server.schema import matches
 from kassen.server.services import Services

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import func, select
 
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.acts import Accept, OfferCancel
-from kassen.core.keeping.series import points_of
+from kassen.core.play.acts import Accept, OfferCancel
+from kassen.core.play.series import points_of
+from kassen.core.values.errors import PlayRefused
 from kassen.server.problems import Problem
 from kassen.server.schema import holdings, matches, notices
 from kassen.server.services import Services

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 
-from kassen.core.errors import SettingError
+from kassen.core.values.errors import SettingError
 from kassen.server import traces
 from tests.server.receivers import Receiver, receiving
 from tests.server.servers import NewGame, Server

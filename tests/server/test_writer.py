@@ -12,7 +12,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Update, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from kassen.core.errors import SettingError
+from kassen.core.values.errors import SettingError
 from kassen.server.database import check_database, opened
 from kassen.server.schema import metadata, promises
 from kassen.server.settings import ServerSettings, database_url, settings_from

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from kassen.core.engine.chance import Dice, FairDice, ScriptedDice, dice_key
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import EndOfScenario, Event, Move, Step
-from kassen.core.words.messages import Refusal
+from kassen.core.values.chance import Dice, FairDice, ScriptedDice, dice_key
+from kassen.core.values.messages import Refusal
 from kassen.games.shogun import GAME
 from kassen.games.shogun.box.data import Facts, facts
 from kassen.games.shogun.box.names import (

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
+from kassen.core.values.readers import SPECTATOR
 from kassen.games.shogun.box.names import FARMERS, SPACES, TOWERS
 from kassen.games.shogun.rules.actions import TurnAt
 from kassen.games.shogun.rules.battles import Attack, outcome

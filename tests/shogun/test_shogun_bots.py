@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from kassen.core.checking.arena import check_laws, play_out
 from kassen.core.engine.bots import Bot, RandomBot, answer
+from kassen.core.engine.match_events import Proposal
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.engine.views import Observation, observe
-from kassen.core.keeping.match_events import Proposal
+from kassen.core.study.arena import check_laws, play_out
 from kassen.games.shogun import GAME
 from kassen.games.shogun.bots import HeuristicBot
 from kassen.games.shogun.bots.heuristic import way_for
@@ -353,7 +353,7 @@ def test_it_beats_random_play(seat: int) -> None:
 
 
 GAME_IN_A_PROCESS = """
-from kassen.core.checking.arena import check_laws, play_out
+from kassen.core.study.arena import check_laws, play_out
 from kassen.core.engine.bots import RandomBot
 from kassen.games.shogun import GAME
 from kassen.games.shogun.bots import HeuristicBot

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from kassen.core.engine.views import observe
-from kassen.core.teaching.coach import reasons
-from kassen.core.teaching.counsel import CoachLine
+from kassen.core.study.coach import reasons
+from kassen.core.study.counsel import CoachLine
 from kassen.core.words.looks import look_at
 from kassen.games.shogun import GAME
 from kassen.games.shogun.box.names import BATTLE_A, BUILDINGS

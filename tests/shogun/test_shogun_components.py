@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kassen.core.errors import DataError
+from kassen.core.values.errors import DataError
 from kassen.games.shogun import GAME
 from kassen.games.shogun.box.data import facts
 from kassen.games.shogun.box.names import BUILDINGS, FARMERS, PROVINCES

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.sentences import words_for
 from kassen.games.shogun.box.names import BOX_3, FARMERS, TOWER_CARD
 from kassen.games.shogun.rules.battles import Attack

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.errors import NotationError
+from kassen.core.values.errors import NotationError
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.looks import look_at
 from kassen.games.shogun import GAME
 from kassen.games.shogun.box.names import ACTIONS, FARMERS, RICE, TAXES

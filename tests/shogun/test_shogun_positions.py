@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from kassen.core.checking.scenarios import parse_scenario
-from kassen.core.checking.stories import run_scenario
-from kassen.core.errors import ScenarioError
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.study.scenarios import parse_scenario
+from kassen.core.study.stories import run_scenario
+from kassen.core.values.errors import ScenarioError
 from tests.shogun.boards import FACTS, B
 
 ALL = "options = { court = true, bonus = true, leaders = true, chamber = true }"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.words.messages import Refusal
+from kassen.core.values.messages import Refusal
 from kassen.games.shogun.rules.battles import AddToAttack, AddToDefence
 from kassen.games.shogun.rules.bonus import ChooseBenefit
 from kassen.games.shogun.rules.deploying import MoveOn

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.chance import seeded_secret
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.chance import seeded_secret
+from kassen.core.values.readers import SPECTATOR
 from kassen.games.shogun.box.names import (
     AUCTION,
     CHEST_CARD,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kassen.core.engine.views import observe
-from kassen.core.errors import SettingError
+from kassen.core.values.errors import SettingError
 from kassen.games.shogun import GAME
 from kassen.games.shogun.box.names import CHEST_CARD, CHEST_CARDS, FARMERS, PROVINCES
 from kassen.games.shogun.rules.events import CardDrawnUnseen, TowerLoaded, UnseenCardIs

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from kassen.core.engine.steps import Move, fields_of, tag_of
-from kassen.core.errors import NotYourTurn
+from kassen.core.values.errors import NotYourTurn
 from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import words_for
 from kassen.games.shogun import GAME

@@ -10,8 +10,8 @@ import kassen
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import observe
+from kassen.core.values.messages import Message, Name
 from kassen.core.words.looks import look_at
-from kassen.core.words.messages import Message, Name
 from kassen.core.words.sentences import words_for
 from kassen.games.shogun import GAME
 from kassen.games.shogun.bots.counsel import counsel

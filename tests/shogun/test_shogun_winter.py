@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.results import Result
+from kassen.core.values.results import Result
 from kassen.games.shogun.box.names import FARMERS
 from kassen.games.shogun.rules.events import Hungry, Revolted, RiceLeft, Scored, WinterBegan
 from kassen.games.shogun.rules.position import GONE, NONE, ON_DISPLAY, ShogunTable

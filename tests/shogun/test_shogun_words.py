@@ -7,10 +7,10 @@ import pytest
 import kassen
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event
-from kassen.core.errors import IllegalMove, NotationError
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.errors import IllegalMove, NotationError
+from kassen.core.values.messages import Message, Name
 from kassen.core.words.looks import look_at
-from kassen.core.words.messages import Message, Name
 from kassen.core.words.moments import concerned
 from kassen.core.words.sentences import words_for
 from kassen.core.words.typed_lines import read_line

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
+from kassen.core.values.readers import SPECTATOR
 from kassen.games.shogun.box.names import AUCTION, CASTLE, FARMERS, SPECIALS
 from kassen.games.shogun.rules.battles import Attack, Battle, farmers_defend, thrown_cubes
 from kassen.games.shogun.rules.collecting import rice_from, taxes_from

@@ -6,7 +6,7 @@ import doctest
 
 import pytest
 
-from kassen.core.errors import SettingError
+from kassen.core.values.errors import SettingError
 from tools import chances, levels
 
 

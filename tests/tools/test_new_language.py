@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from kassen.core.registry import game_named
-from kassen.core.words.languages import core_languages
+from kassen.core.engine.registry import game_named
+from kassen.core.values.languages import core_languages
 from tools.language import ROOT, needs
 
 OTHERS = [language for language in core_languages() if language != "en"]

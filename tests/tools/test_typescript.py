@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from kassen.core.keeping.acts import Act
-from kassen.core.registry import game_named, shipped
+from kassen.core.engine.registry import game_named, shipped
+from kassen.core.play.acts import Act
 from tools.typescript import files
 from tools.typescript.files import COMMAND, outdated, path_of
 from tools.typescript.schema import documents

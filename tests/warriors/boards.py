@@ -21,13 +21,13 @@ from typing import Any, TypeVar
 
 import pytest
 
-from kassen.core.engine.chance import ScriptedDice
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import EndOfScenario, Event, Step
 from kassen.core.engine.table import Table
-from kassen.core.errors import IllegalMove
-from kassen.core.keeping.match import Match
-from kassen.core.registry import game_named
+from kassen.core.play.match import Match
+from kassen.core.values.chance import ScriptedDice
+from kassen.core.values.errors import IllegalMove
 from kassen.games.warriors.box.data import SIDES
 from kassen.games.warriors.rules.events import VolleyRolled
 from kassen.games.warriors.rules.position import Position, WarriorsTable

@@ -7,10 +7,10 @@ from math import sqrt
 
 import pytest
 
-from kassen.core.engine.chance import FairDice
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.steps import EndOfScenario
 from kassen.core.engine.table import Table
-from kassen.core.registry import game_named
+from kassen.core.values.chance import FairDice
 from kassen.games.warriors.odds.exact import (
     Army,
     Odds,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kassen.core.engine.search import PlayingOut, Search, set_horizon
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import observe
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.warriors.bots import HeuristicBot, best
 from kassen.games.warriors.bots.best import Marcher
 from kassen.games.warriors.rules.battles import Battles

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from kassen.core.checking.arena import play_out
 from kassen.core.engine.bots import Bot, RandomBot, answer
+from kassen.core.engine.match_events import Proposal
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.views import Observation, observe
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.match_events import Proposal
-from kassen.core.registry import game_named
+from kassen.core.play.match import Match
+from kassen.core.study.arena import play_out
 from kassen.games.warriors.bots import HeuristicBot
 from kassen.games.warriors.bots.heuristic import way_for
 from tests.warriors.boards import board, decision, play, to_act

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.errors import ScenarioError
+from kassen.core.values.errors import ScenarioError
 from kassen.games.warriors.rules.position import may_command
 from tests.warriors.boards import board
 

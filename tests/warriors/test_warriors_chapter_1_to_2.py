@@ -9,9 +9,9 @@ from collections import Counter
 
 import pytest
 
-from kassen.core.engine.chance import ScriptedDice
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.errors import NotationError, ScenarioError
+from kassen.core.values.chance import ScriptedDice
+from kassen.core.values.errors import NotationError, ScenarioError
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.sentences import words_for
 from kassen.games.warriors.box.data import facts
 from kassen.games.warriors.game import GAME

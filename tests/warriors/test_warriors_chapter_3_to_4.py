@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from kassen.core.engine.steps import Event
-from kassen.core.errors import ScenarioError
+from kassen.core.values.errors import ScenarioError
 from kassen.games.warriors.box.data import facts
 from kassen.games.warriors.rules import events as tell
 from kassen.games.warriors.rules.position import may_command

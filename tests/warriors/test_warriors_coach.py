@@ -6,8 +6,8 @@ import pytest
 
 import kassen
 from kassen.core.engine.steps import Move
-from kassen.core.keeping.match import Match
-from kassen.core.teaching.counsel import CoachLine
+from kassen.core.play.match import Match
+from kassen.core.study.counsel import CoachLine
 from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import words_for
 from kassen.games.warriors.bots.counsel import doubts, reasons

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from tests.warriors.boards import board
 
 

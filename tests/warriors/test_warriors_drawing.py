@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from kassen.core.checking.scenarios import parse_scenario
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.errors import NotationError
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.study.scenarios import parse_scenario
+from kassen.core.values.errors import NotationError
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import words_for
 from kassen.games.warriors.box.data import facts

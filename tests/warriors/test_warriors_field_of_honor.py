@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.warriors.rules.events import BattleBegan, BetrayalTried, LossRolled, RanAway
 from tests.warriors.boards import (
     board,

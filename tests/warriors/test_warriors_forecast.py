@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from kassen.core.engine.chance import FairDice
 from kassen.core.engine.forecasts import Forecast
-from kassen.core.engine.readers import SPECTATOR, Reader
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.views import observe
-from kassen.core.errors import SettingError
-from kassen.core.keeping.match import Match
-from kassen.core.registry import game_named
+from kassen.core.play.match import Match
+from kassen.core.values.chance import FairDice
+from kassen.core.values.errors import SettingError
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.core.words.sentences import words_for
 from kassen.games.warriors.odds.exact import Army, battle_odds
 from kassen.games.warriors.odds.fights import count

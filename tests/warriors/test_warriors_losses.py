@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
 from kassen.games.warriors.rules.events import LossRolled, Sheltered, Succeeded
 from tests.warriors.boards import (
     battle,

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from kassen.core.errors import SettingError
-from kassen.core.keeping.match import Match
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.match import Match
+from kassen.core.values.errors import SettingError
 from kassen.games.warriors.box.data import facts, options
 from kassen.games.warriors.rules.events import InitiativeRolled, SoldierRaised
 from tests.warriors.boards import (

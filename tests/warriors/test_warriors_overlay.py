@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kassen.core.errors import KassenError
+from kassen.core.values.errors import KassenError
 from kassen.games.warriors.box.data import (
     CLEAR,
     DEATH,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
 from kassen.games.warriors.box.data import BORDER_KINDS, COLOURS, Facts, facts
 
 CLAUSES = Path(__file__).with_name("clauses.txt").read_text(encoding="utf-8").splitlines()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.keeping.match import Match
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.match import Match
 from kassen.games.warriors.box.data import NEUTRAL, facts
 from kassen.games.warriors.rules.events import Drawn, InitiativeRolled, TurnBegan
 from kassen.games.warriors.rules.position import WarriorsTable

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.views import observe
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.looks import look_at
 from kassen.games.warriors.rules.battle_view import STAGES, BattleView, SideView, battle_under_way
 from kassen.games.warriors.rules.events import BattleBegan, BattleEnded

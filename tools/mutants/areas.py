@@ -65,7 +65,7 @@ AREAS: Final = {
     **{name: _game(name) for name in GAMES},
     "core": Area(
         ("src/kassen/core",),
-        ("src/kassen/core/pictures",),
+        ("src/kassen/core/words/pictures",),
         (
             Stage(("tests/core", "tests/cli")),
             Stage(_PLAYED),

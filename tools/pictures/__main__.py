@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
 from kassen.games.warriors.rules.stations import NORTH, SOUTH
 from kassen.server.pages import STATIC
 from tools.pictures import dangerous, games, ikusa, pages, shogun

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from kassen.core.keeping.match import Match
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.match import Match
 from kassen.games.dangerous.box.names import NOBUNAGA
 from kassen.games.dangerous.rules.casualties import TakeLosses
 from kassen.games.dangerous.rules.moves import BuildAzuchi

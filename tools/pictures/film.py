@@ -19,8 +19,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from kassen.core.keeping.match import Match
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.match import Match
 from kassen.games.warriors.rules.stations import NORTH
 from tools.pictures import dangerous, ikusa, shogun
 from tools.pictures.__main__ import FLAT, FOLDER, Scene, Size, opened, read_wishes

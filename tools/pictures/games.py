@@ -12,10 +12,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
-from kassen.core.keeping.match import Match
-from kassen.core.registry import game_named
+from kassen.core.play.match import Match
 from kassen.games.warriors.box.data import Facts
 from kassen.games.warriors.rules.movement import impulses_left
 from kassen.games.warriors.rules.moves import Enter, Go, March, Take

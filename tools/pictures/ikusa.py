@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kassen.core.keeping.match import Match
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.match import Match
 from kassen.games.ikusa.rules.casualties import SealLosses
 from tools.pictures.games import Chooser, Played, decision, play_until
 

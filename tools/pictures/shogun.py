@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from kassen.core.keeping.match import Match
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.match import Match
 from tools.pictures.games import Chooser, Played, decision, play_until
 
 BLUE, RED = 0, 2

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import uvicorn
 
-from kassen.core.engine.chance import commitment
+from kassen.core.values.chance import commitment
 from kassen.server.app import create_app
 from kassen.server.database import opened
 from kassen.server.settings import ServerSettings

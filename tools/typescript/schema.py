@@ -14,9 +14,9 @@ from typing import Any, get_type_hints
 import msgspec
 
 from kassen.core.engine.game import Game
+from kassen.core.engine.match_events import MATCH_EVENTS
+from kassen.core.engine.registry import game_named, shipped
 from kassen.core.engine.steps import Choice, fields_of, tag_of
-from kassen.core.keeping.match_events import MATCH_EVENTS
-from kassen.core.registry import game_named, shipped
 from kassen.core.words import signs
 from kassen.server import shapes
 from kassen.server.app import Alive, Status

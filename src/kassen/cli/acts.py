@@ -13,9 +13,7 @@ from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.players import Player, seat_players
 from kassen.cli.savegame import CannotKeep, Keeper, games_folder, new_path, typed_path
 from kassen.cli.terminal import Terminal
-from kassen.core.engine.readers import HOST
-from kassen.core.errors import NotationError, PlayRefused, RecordError
-from kassen.core.keeping.acts import (
+from kassen.core.play.acts import (
     Accept,
     AnyAct,
     Decline,
@@ -25,11 +23,13 @@ from kassen.core.keeping.acts import (
     Play,
     Undo,
 )
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import Record
-from kassen.core.keeping.told import heard_by
-from kassen.core.words.phrases import phrase as core_phrase
-from kassen.core.words.phrases import row
+from kassen.core.play.match import Match
+from kassen.core.play.records import Record
+from kassen.core.play.told import heard_by
+from kassen.core.values.errors import NotationError, PlayRefused, RecordError
+from kassen.core.values.phrases import phrase as core_phrase
+from kassen.core.values.phrases import row
+from kassen.core.values.readers import HOST
 
 Opened = tuple[Match, list[Player], Keeper]
 

@@ -219,7 +219,7 @@ def _line(one: Account) -> str:
 
 def _done(work: Callable[[Order], Awaitable[T]]) -> T:
     """With the server's own database, whether or not the server runs."""
-    from kassen.core.errors import SettingError
+    from kassen.core.values.errors import SettingError
     from kassen.server.club.accounts import Accounts
     from kassen.server.club.order import Order
     from kassen.server.database import visited

@@ -25,7 +25,7 @@ from kassen.cli.scenario import scenario
 from kassen.cli.serve import serve
 from kassen.cli.show import games
 from kassen.cli.sim import sim
-from kassen.core.errors import KassenError
+from kassen.core.values.errors import KassenError
 
 _CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 

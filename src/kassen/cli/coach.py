@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from kassen.cli.language import say
 from kassen.core.engine.steps import Move
-from kassen.core.teaching.coach import coaching, doubts, opinion, reasons
-from kassen.core.teaching.counsel import CoachLine
-from kassen.core.teaching.judging import judged
+from kassen.core.study.coach import coaching, doubts, opinion, reasons
+from kassen.core.study.counsel import CoachLine
+from kassen.core.study.judging import judged
 from kassen.core.words.looks import AnyLook
 
 

@@ -9,8 +9,8 @@ import click
 from kassen.cli.language import say, wished_language
 from kassen.cli.quiz import Offered, put_question
 from kassen.cli.terminal import EndOfInput, Terminal
-from kassen.core.registry import game_ids, game_named
-from kassen.core.teaching.daily import Posed, problem_files, problem_of, today
+from kassen.core.engine.registry import game_ids, game_named
+from kassen.core.study.daily import Posed, problem_files, problem_of, today
 from kassen.core.words.looks import look_at
 
 

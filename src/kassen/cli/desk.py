@@ -10,13 +10,13 @@ from kassen.cli.inks import Inks
 from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.odds import odds_lines
 from kassen.cli.terminal import Terminal
-from kassen.core.checking.scenarios import scenario_text
-from kassen.core.engine.readers import SPECTATOR, Reader
+from kassen.core.engine.match_events import LogLine
 from kassen.core.engine.steps import Move, fields_of
 from kassen.core.engine.views import heard
-from kassen.core.errors import KassenError, NotationError, PlayRefused
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.match_events import LogLine
+from kassen.core.play.match import Match
+from kassen.core.study.scenarios import scenario_text
+from kassen.core.values.errors import KassenError, NotationError, PlayRefused
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.core.words.aims import aim_of
 from kassen.core.words.looks import AnyLook, look_at
 from kassen.core.words.rulebook import Clause, Rulebook

@@ -13,8 +13,8 @@ from weakref import WeakKeyDictionary
 import click
 
 from kassen.cli.language import FOLDER, language_of_environment, phrase
-from kassen.core.words.languages import ENGLISH, core_languages
-from kassen.core.words.messages import catalogue
+from kassen.core.values.languages import ENGLISH, core_languages
+from kassen.core.values.messages import catalogue
 
 _ABOUT_HELP = "Show this message and exit."
 _ENGLISH: WeakKeyDictionary[click.Command | click.Parameter, str | None] = WeakKeyDictionary()

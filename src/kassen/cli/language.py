@@ -11,8 +11,8 @@ from pathlib import Path
 
 import click
 
-from kassen.core.words.languages import ENGLISH, core_languages
-from kassen.core.words.messages import Arg, Message
+from kassen.core.values.languages import ENGLISH, core_languages
+from kassen.core.values.messages import Arg, Message
 
 FOLDER = Path(__file__).parent
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")

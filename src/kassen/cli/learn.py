@@ -11,13 +11,13 @@ from kassen.cli.desk import Command, Desk, Leave
 from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.play import INTERRUPTED
 from kassen.cli.terminal import EndOfInput, Terminal
-from kassen.core.checking.scenarios import Line, Scenario, lesson_files
-from kassen.core.checking.stories import Story, is_next
 from kassen.core.engine.game import Game
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.steps import Move
-from kassen.core.errors import IllegalMove, KassenError, PlayRefused, ScenarioError
-from kassen.core.registry import game_named
-from kassen.core.words.phrases import there_are
+from kassen.core.study.scenarios import Line, Scenario, lesson_files
+from kassen.core.study.stories import Story, is_next
+from kassen.core.values.errors import IllegalMove, KassenError, PlayRefused, ScenarioError
+from kassen.core.values.phrases import there_are
 from kassen.core.words.typed_lines import read_line
 
 

@@ -14,9 +14,9 @@ from kassen.cli.play import Wishes, new_game, open_game, run_session
 from kassen.cli.players import ME
 from kassen.cli.savegame import KeptGame, kept_games
 from kassen.cli.terminal import EndOfInput, Terminal
+from kassen.core.engine.registry import game_ids, game_named
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import KassenError
-from kassen.core.registry import game_ids, game_named
+from kassen.core.values.errors import KassenError
 from kassen.core.words.rulebook import Rulebook
 from kassen.core.words.sentences import Words, words_for
 

@@ -11,7 +11,7 @@ import click
 
 import kassen
 from kassen.cli.language import phrase, say
-from kassen.core.errors import SettingError
+from kassen.core.values.errors import SettingError
 
 _SKELETON = Path(kassen.__file__).with_name("skeleton")
 _MODEL = "tossup"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kassen.cli.language import say, wished_language
 from kassen.core.engine.forecasts import LOSSES, Forecast, Loss, Way
-from kassen.core.words.languages import decimal, percent
+from kassen.core.values.languages import decimal, percent
 from kassen.core.words.sentences import Words
 
 _BAR = 20

@@ -26,23 +26,23 @@ from kassen.cli.session import Session
 from kassen.cli.sides import settled
 from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.cli.wishes import read_options, setting_options
-from kassen.core.engine.chance import FairDice, dice_key, seeded_secret
 from kassen.core.engine.game import Game
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import KassenError, RecordError, SettingError, cannot_write
-from kassen.core.keeping.headers import Terms
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.playing_on import start_after
-from kassen.core.keeping.records import BOT, PASSIVE, NewerRecord, Record, WhenGone, rescue
-from kassen.core.keeping.replays import BadEntry
-from kassen.core.keeping.replays import replay as play_again
-from kassen.core.keeping.series import MOST_GAMES, Series
-from kassen.core.keeping.sides import How, as_options
-from kassen.core.keeping.starts import Origin, Start
-from kassen.core.registry import game_named
-from kassen.core.words.messages import Message
-from kassen.core.words.phrases import phrase as core_phrase
-from kassen.core.words.phrases import row
+from kassen.core.play.headers import Terms
+from kassen.core.play.match import Match
+from kassen.core.play.playing_on import start_after
+from kassen.core.play.records import BOT, PASSIVE, NewerRecord, Record, WhenGone, rescue
+from kassen.core.play.replays import BadEntry
+from kassen.core.play.replays import replay as play_again
+from kassen.core.play.series import MOST_GAMES, Series
+from kassen.core.play.sides import How, as_options
+from kassen.core.play.starts import Origin, Start
+from kassen.core.values.chance import FairDice, dice_key, seeded_secret
+from kassen.core.values.errors import KassenError, RecordError, SettingError, cannot_write
+from kassen.core.values.messages import Message
+from kassen.core.values.phrases import phrase as core_phrase
+from kassen.core.values.phrases import row
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""

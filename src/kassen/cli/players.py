@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from kassen.cli.language import phrase, say, wished_language
-from kassen.core.checking.arena import bot_seed
 from kassen.core.engine.bots import Bot, favourite_bot, first_bot
 from kassen.core.engine.game import Game
-from kassen.core.errors import SettingError
-from kassen.core.words.near import near_names
+from kassen.core.study.arena import bot_seed
+from kassen.core.values.errors import SettingError
+from kassen.core.values.near import near_names
 from kassen.core.words.sentences import words_for
 
 ME = "me"

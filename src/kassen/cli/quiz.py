@@ -13,10 +13,10 @@ from kassen.cli.language import say, wished_language
 from kassen.cli.play import INTERRUPTED
 from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.core.engine.game import Game
-from kassen.core.registry import game_named
-from kassen.core.teaching.quizzes import Answer, Moment, moment_of
-from kassen.core.teaching.quizzes import quiz as made
-from kassen.core.words.languages import percent
+from kassen.core.engine.registry import game_named
+from kassen.core.study.quizzes import Answer, Moment, moment_of
+from kassen.core.study.quizzes import quiz as made
+from kassen.core.values.languages import percent
 from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import Words
 

@@ -10,15 +10,15 @@ import msgspec
 from kassen.cli.language import say, wished_language
 from kassen.cli.lines import paragraph
 from kassen.cli.series import series_lines
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.errors import KassenError, RecordError
-from kassen.core.hindsight.course import traced
-from kassen.core.hindsight.report import report as written
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import Entry, Record
-from kassen.core.keeping.replays import replay as play_again
+from kassen.core.play.match import Match
+from kassen.core.play.records import Entry, Record
+from kassen.core.play.replays import replay as play_again
+from kassen.core.study.course import traced
+from kassen.core.study.report import report as written
+from kassen.core.values.errors import KassenError, RecordError
+from kassen.core.values.phrases import phrase
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.looks import look_at
-from kassen.core.words.phrases import phrase
 from kassen.core.words.sentences import Words, words_for
 
 

@@ -11,17 +11,17 @@ import msgspec
 import kassen
 from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.lines import paragraph
-from kassen.core.checking.coverage import (
+from kassen.core.engine.game import Game
+from kassen.core.engine.registry import game_ids, game_named
+from kassen.core.study.coverage import (
     Coverage,
     coverage_of,
     marks_of_tests,
     scenario_marks,
     unknown_marks,
 )
-from kassen.core.engine.game import Game
-from kassen.core.errors import KassenError, SettingError
-from kassen.core.registry import game_ids, game_named
-from kassen.core.words.phrases import listed
+from kassen.core.values.errors import KassenError, SettingError
+from kassen.core.values.phrases import listed
 from kassen.core.words.rulebook import Clause, Rulebook, UnknownRule
 
 

@@ -19,10 +19,8 @@ from filelock import BaseFileLock
 from msgspec import Struct
 
 from kassen.cli.language import phrase
-from kassen.core.errors import RecordError, cannot_write
-from kassen.core.folders import data_folder, lock
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import (
+from kassen.core.play.match import Match
+from kassen.core.play.records import (
     Closing,
     Entry,
     Header,
@@ -31,7 +29,9 @@ from kassen.core.keeping.records import (
     closing_of,
     seal,
 )
-from kassen.core.keeping.replays import check_known
+from kassen.core.play.replays import check_known
+from kassen.core.values.errors import RecordError, cannot_write
+from kassen.core.values.folders import data_folder, lock
 
 ENDING = ".jsonl"
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import click
 
 from kassen.cli.language import phrase, say, wished_language
-from kassen.core.checking.scenarios import load_scenario
-from kassen.core.checking.stories import run_scenario
-from kassen.core.errors import KassenError, ScenarioError
+from kassen.core.study.scenarios import load_scenario
+from kassen.core.study.stories import run_scenario
+from kassen.core.values.errors import KassenError, ScenarioError
 
 
 @click.group()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kassen.cli.language import say, wished_language
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.standing import won_in
-from kassen.core.words.languages import joined
+from kassen.core.play.match import Match
+from kassen.core.play.standing import won_in
+from kassen.core.values.languages import joined
 
 
 def series_lines(match: Match) -> list[str]:

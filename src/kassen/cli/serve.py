@@ -13,7 +13,7 @@ import click
 from msgspec import structs
 
 from kassen.cli.language import phrase, say
-from kassen.core.errors import SettingError
+from kassen.core.values.errors import SettingError
 
 _PORT = 8080
 

@@ -13,17 +13,17 @@ from kassen.cli.series import series_lines
 from kassen.cli.talking import TalkingDesk
 from kassen.cli.terminal import EndOfInput, Terminal
 from kassen.core.engine.bots import answer, first_bot
-from kassen.core.engine.readers import HOST, SPECTATOR
+from kassen.core.engine.match_events import Proposal
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import heard
-from kassen.core.errors import KassenError, NotationError, PlayRefused
-from kassen.core.keeping.acts import Accept, Decline, OfferGoOn
-from kassen.core.keeping.match_events import Proposal
-from kassen.core.keeping.told import heard_by
-from kassen.core.talk.foreseen import broken_by
+from kassen.core.play.acts import Accept, Decline, OfferGoOn
+from kassen.core.play.foreseen import broken_by
+from kassen.core.play.side_words import sides_lines
+from kassen.core.play.told import heard_by
+from kassen.core.values.errors import KassenError, NotationError, PlayRefused
+from kassen.core.values.readers import HOST, SPECTATOR
 from kassen.core.words.about import about
 from kassen.core.words.aims import aim_of
-from kassen.core.words.sides import sides_lines
 from kassen.core.words.typed_lines import read_line
 
 _RECAP = 6

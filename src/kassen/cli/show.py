@@ -9,8 +9,8 @@ import click
 from kassen.cli.language import say, wished_language
 from kassen.cli.terminal import Terminal
 from kassen.core.engine.game import Game, Option
-from kassen.core.registry import game_ids, game_named
-from kassen.core.words.phrases import spelt
+from kassen.core.engine.registry import game_ids, game_named
+from kassen.core.values.phrases import spelt
 from kassen.core.words.sentences import Words, words_for
 
 

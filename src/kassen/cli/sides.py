@@ -8,9 +8,9 @@ from kassen.cli.language import say, wished_language
 from kassen.cli.picking import pick
 from kassen.cli.players import Player
 from kassen.cli.terminal import Terminal
-from kassen.core.engine.chance import commitment
 from kassen.core.engine.setting import Setting
-from kassen.core.keeping.sides import (
+from kassen.core.play.side_words import bids, terms_in_words
+from kassen.core.play.sides import (
     How,
     Sides,
     bid_for,
@@ -19,8 +19,8 @@ from kassen.core.keeping.sides import (
     most_bid,
     must_be_biddable,
 )
+from kassen.core.values.chance import commitment
 from kassen.core.words.sentences import words_for
-from kassen.core.words.sides import bids, terms_in_words
 
 
 def settled(

@@ -17,11 +17,11 @@ from rich.table import Table as Grid
 
 from kassen.cli.language import phrase, say, wished_language
 from kassen.cli.wishes import read_options, setting_options
-from kassen.core.checking.arena import Fault, Outcome, Plan, play_games
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import SettingError
-from kassen.core.registry import game_named
-from kassen.core.words.languages import percent
+from kassen.core.study.arena import Fault, Outcome, Plan, play_games
+from kassen.core.values.errors import SettingError
+from kassen.core.values.languages import percent
 from kassen.core.words.sentences import words_for
 
 

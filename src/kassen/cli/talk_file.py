@@ -14,10 +14,10 @@ import msgspec
 from msgspec import Struct
 
 from kassen.cli.savegame import CannotKeep
-from kassen.core.errors import KassenError, cannot_write
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import write_atomically
-from kassen.core.talk.parley import Parley, Said
+from kassen.core.play.match import Match
+from kassen.core.play.parley import Parley, Said
+from kassen.core.play.records import write_atomically
+from kassen.core.values.errors import KassenError, cannot_write
 
 FORMAT = 1
 ENDING = ".talk"

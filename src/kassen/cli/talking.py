@@ -16,24 +16,24 @@ from kassen.cli.savegame import CannotKeep, typed_path
 from kassen.cli.talk_file import TalkKeeper, open_talk
 from kassen.cli.terminal import Terminal
 from kassen.core.engine.bots import asked, parley
-from kassen.core.engine.readers import Reader
-from kassen.core.engine.steps import fields_of
-from kassen.core.engine.views import Observation
-from kassen.core.errors import KassenError, NotationError, PlayRefused
-from kassen.core.keeping.match_events import LogLine
-from kassen.core.talk.parley import (
+from kassen.core.engine.match_events import LogLine
+from kassen.core.engine.speech import (
     Accept,
     AnyAct,
     Decline,
-    Heard,
     Propose,
     Publish,
     Renounce,
     Say,
     Withdraw,
 )
-from kassen.core.talk.parley_words import broken, heard_line, pact_state, treaty_label
-from kassen.core.talk.treaties import Pact, marks_at
+from kassen.core.engine.steps import fields_of
+from kassen.core.engine.treaties import Pact, marks_at
+from kassen.core.engine.views import Observation
+from kassen.core.play.parley import Heard
+from kassen.core.play.parley_words import broken, heard_line, pact_state, treaty_label
+from kassen.core.values.errors import KassenError, NotationError, PlayRefused
+from kassen.core.values.readers import Reader
 
 _TALK_LINES = 10
 OPENLY = ("openly", "offen")

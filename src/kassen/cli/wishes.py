@@ -9,8 +9,8 @@ import click
 
 from kassen.cli.language import phrase
 from kassen.core.engine.game import Game
-from kassen.core.errors import SettingError
-from kassen.core.words.phrases import spelt
+from kassen.core.values.errors import SettingError
+from kassen.core.values.phrases import spelt
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

@@ -11,16 +11,16 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kassen.core.checking.arena import play_out
 from kassen.core.engine.bots import RandomBot
-from kassen.core.engine.chance import seeded_secret
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.table import Table
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.records import Record
-from kassen.core.keeping.replays import replay
-from kassen.core.keeping.snapshots import take_snapshot
-from kassen.core.registry import game_named
+from kassen.core.play.match import Match
+from kassen.core.play.records import Record
+from kassen.core.play.replays import replay
+from kassen.core.play.snapshots import take_snapshot
+from kassen.core.study.arena import play_out
+from kassen.core.values.chance import seeded_secret
 from kassen.measure.timing import Action, Engine, medians
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from kassen.core.keeping.records import write_atomically
+from kassen.core.play.records import write_atomically
 from kassen.measure.ours import Growth
 from kassen.measure.run import Measured, Speed
 

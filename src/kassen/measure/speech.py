@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.views import Observation, observe
-from kassen.core.words.languages import languages
+from kassen.core.values.languages import languages
 from kassen.core.words.looks import AnyLook, Look
 from kassen.measure.ours import Ours, table_states
 from kassen.measure.timing import medians

@@ -13,9 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kassen.core.engine.bots import favourite_bot
+from kassen.core.engine.match_events import Rewound
 from kassen.core.engine.steps import Move
-from kassen.core.errors import IllegalMove, NotationError, NotYourTurn, PlayRefused, StaleState
-from kassen.core.keeping.acts import (
+from kassen.core.play.acts import (
     AnyAct,
     GiveWay,
     Offer,
@@ -25,13 +25,19 @@ from kassen.core.keeping.acts import (
     Resign,
     Undo,
 )
-from kassen.core.keeping.clocks import REPLACE
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.match_events import Rewound
-from kassen.core.keeping.orders import Orders
-from kassen.core.keeping.standing import has_next
-from kassen.core.keeping.told import Told
-from kassen.core.words.phrases import phrase as core_phrase
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.orders import Orders
+from kassen.core.play.standing import has_next
+from kassen.core.play.told import Told
+from kassen.core.values.clocks import REPLACE
+from kassen.core.values.errors import (
+    IllegalMove,
+    NotationError,
+    NotYourTurn,
+    PlayRefused,
+    StaleState,
+)
+from kassen.core.values.phrases import phrase as core_phrase
 from kassen.core.words.typed_lines import Unclear, read_line
 from kassen.server.counting import Durations
 from kassen.server.hands import must_hold

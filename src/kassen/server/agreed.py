@@ -8,20 +8,20 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kassen.core.checking.scenarios import begun, parse_scenario
 from kassen.core.engine.game import Game
 from kassen.core.engine.reactions import has_windows
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import ScenarioError, SettingError
-from kassen.core.keeping.clocks import REPLACE, USUAL_WINDOW, Clock
-from kassen.core.keeping.headers import Terms, new_header
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.records import BOT, PASSIVE, Header
-from kassen.core.keeping.series import Series
-from kassen.core.keeping.sides import Sides
-from kassen.core.keeping.standing import next_of
-from kassen.core.keeping.starts import Start
-from kassen.core.registry import game_named
+from kassen.core.play.headers import Terms, new_header
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.records import BOT, PASSIVE, Header
+from kassen.core.play.series import Series
+from kassen.core.play.sides import Sides
+from kassen.core.play.standing import next_of
+from kassen.core.play.starts import Start
+from kassen.core.study.scenarios import begun, parse_scenario
+from kassen.core.values.clocks import REPLACE, USUAL_WINDOW, Clock
+from kassen.core.values.errors import ScenarioError, SettingError
 from kassen.server.beginnings import Beginning
 from kassen.server.delays import Delay
 from kassen.server.language import phrase

@@ -8,10 +8,10 @@ import msgspec
 
 from kassen.core.engine.hashes import VERSION
 from kassen.core.engine.setting import Setting
-from kassen.core.keeping.headers import new_header
-from kassen.core.keeping.records import PASSIVE, Header
-from kassen.core.keeping.replays import setting_of as new_setting
-from kassen.core.keeping.votes import ALL
+from kassen.core.play.headers import new_header
+from kassen.core.play.records import PASSIVE, Header
+from kassen.core.play.replays import setting_of as new_setting
+from kassen.core.play.votes import ALL
 
 
 def setting_of(header: Header) -> Setting:

@@ -17,8 +17,8 @@ from litestar.openapi.spec import Components, SecurityScheme
 from msgspec import Struct
 
 import kassen
-from kassen.core.registry import game_ids, game_named
-from kassen.core.structs import read_structs
+from kassen.core.engine.registry import game_ids, game_named
+from kassen.core.values.structs import read_structs
 from kassen.server import (
     games_api,
     hindsight_api,

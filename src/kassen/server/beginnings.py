@@ -12,12 +12,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import PlayRefused, SettingError
-from kassen.core.hindsight.moments import chapter_kind
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.playing_on import start_after
-from kassen.core.keeping.records import Entry, Header
-from kassen.core.keeping.starts import Origin, Start
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.playing_on import start_after
+from kassen.core.play.records import Entry, Header
+from kassen.core.play.starts import Origin, Start
+from kassen.core.study.moments import chapter_kind
+from kassen.core.values.errors import PlayRefused, SettingError
 from kassen.core.words.sentences import Words
 from kassen.server.language import phrase
 from kassen.server.shapes.matches import Agreement

@@ -8,7 +8,7 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import InternalServerException
 
-from kassen.core.nested import is_deep_json
+from kassen.core.values.nested import is_deep_json
 from kassen.server.language import phrase
 from kassen.server.problems import Problem
 

@@ -16,13 +16,13 @@ import msgspec
 from msgspec import Struct
 
 from kassen.core.engine.bots import Bot, answer, asked, parley
+from kassen.core.engine.match_events import Proposal
 from kassen.core.engine.setting import Setting
+from kassen.core.engine.speech import AnyAct, Decline
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import Observation
-from kassen.core.keeping.match_events import Proposal
-from kassen.core.keeping.records import Header
-from kassen.core.talk.parley import AnyAct, Decline
-from kassen.core.teaching.judging import Judgement, judged
+from kassen.core.play.records import Header
+from kassen.core.study.judging import Judgement, judged
 from kassen.server.alike import setting_of
 from kassen.server.workers import register_games, serve
 

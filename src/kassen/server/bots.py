@@ -14,18 +14,18 @@ import msgspec
 
 from kassen.core.engine.bots import asked
 from kassen.core.engine.reactions import Window
-from kassen.core.engine.readers import Reader
+from kassen.core.engine.speech import AnyAct, Decline
 from kassen.core.engine.steps import Choice
 from kassen.core.engine.views import observe
-from kassen.core.errors import (
+from kassen.core.play import acts
+from kassen.core.values.errors import (
     IllegalMove,
     KassenError,
     NotationError,
     NotYourTurn,
     StaleState,
 )
-from kassen.core.keeping import acts
-from kassen.core.talk.parley import AnyAct, Decline
+from kassen.core.values.readers import Reader
 from kassen.server.acts import Acts, Chosen, Default, Wish
 from kassen.server.bot_pool import BotFault, BotPool
 from kassen.server.bot_worker import Question

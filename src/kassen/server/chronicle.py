@@ -11,8 +11,8 @@ import msgspec
 from sqlalchemy import Select, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kassen.core.engine.readers import Reader
-from kassen.core.keeping.told import Told
+from kassen.core.play.told import Told
+from kassen.core.values.readers import Reader
 from kassen.server.rows import KeptRow, read_entry, read_past, read_row
 from kassen.server.schema import entries, snapshots
 

@@ -6,9 +6,9 @@ import logging
 from contextlib import suppress
 
 from kassen.core.engine.bots import favourite_bot
-from kassen.core.errors import NotYourTurn, PlayRefused, StaleState
-from kassen.core.keeping.acts import Resign
-from kassen.core.keeping.clocks import REPLACE, SECOND, Late, Passes
+from kassen.core.play.acts import Resign
+from kassen.core.values.clocks import REPLACE, SECOND, Late, Passes
+from kassen.core.values.errors import NotYourTurn, PlayRefused, StaleState
 from kassen.server.acts import NOBODY, Acts, Default
 from kassen.server.leases import LedElsewhere
 from kassen.server.open_matches import NoSuchMatch, OpenMatches

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 from kassen.core.engine.steps import Move
 from kassen.core.engine.views import Observation
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.records import Header
-from kassen.core.teaching.coach import compared, fared, opinion
-from kassen.core.teaching.counsel import CoachLine
-from kassen.core.teaching.judging import Candidate, Judgement
+from kassen.core.play.records import Header
+from kassen.core.study.coach import compared, fared, opinion
+from kassen.core.study.counsel import CoachLine
+from kassen.core.study.judging import Candidate, Judgement
+from kassen.core.values.errors import PlayRefused
 from kassen.server.backroom import Backroom
 from kassen.server.bot_pool import BotFault, BotPool
 from kassen.server.bot_worker import Question

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from kassen.core.engine.game import Game
-from kassen.core.teaching.daily import NoProblem, Posed, problem_of, today
+from kassen.core.study.daily import NoProblem, Posed, problem_of, today
 from kassen.server.lessons import state_of
 from kassen.server.problems import Problem as Trouble
 from kassen.server.shapes.quizzes import DailyInfo, QuizAnswer

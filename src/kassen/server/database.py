@@ -22,9 +22,9 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from kassen.core.errors import SettingError, cannot_write
-from kassen.core.folders import lock
-from kassen.core.words.messages import Message
+from kassen.core.values.errors import SettingError, cannot_write
+from kassen.core.values.folders import lock
+from kassen.core.values.messages import Message
 from kassen.server.language import phrase
 
 T = TypeVar("T")

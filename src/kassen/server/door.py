@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from litestar import Request
 from msgspec import Struct
 
-from kassen.core.engine.readers import Reader
-from kassen.core.errors import KassenError
+from kassen.core.values.errors import KassenError
+from kassen.core.values.readers import Reader
 from kassen.server.beginnings import Beginning, as_there
 from kassen.server.language import language_of, phrase
 from kassen.server.late import seen_by

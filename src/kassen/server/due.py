@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Executable, Update, select, update
 
-from kassen.core.keeping.orders import Orders
+from kassen.core.play.orders import Orders
 from kassen.server.chronicle import Chronicle
 from kassen.server.fences import Fence
 from kassen.server.schema import leases, matches, orders

@@ -14,24 +14,24 @@ from typing import Any, ParamSpec
 import msgspec
 from msgspec import Struct, to_builtins
 
-from kassen.core.engine.chance import Dice, ScriptedDice, dice_key
 from kassen.core.engine.forecasts import Forecast
-from kassen.core.engine.readers import Reader
-from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Move
+from kassen.core.engine.treaties import Pact
 from kassen.core.engine.views import Observation
-from kassen.core.hindsight.course import Course, traced
-from kassen.core.hindsight.film import Film, filmed
-from kassen.core.hindsight.report import in_a_line
-from kassen.core.keeping.exports import exported
-from kassen.core.keeping.records import Entry, Header, Record, closing_of
-from kassen.core.keeping.replays import walk
-from kassen.core.keeping.told import Story
-from kassen.core.talk.treaties import Pact
-from kassen.core.teaching.coach import Coaching, coaching, doubts, reasons
-from kassen.core.teaching.counsel import CoachLine
+from kassen.core.play.exports import exported
+from kassen.core.play.records import Entry, Header, Record, closing_of
+from kassen.core.play.replays import walk
+from kassen.core.play.told import Story
+from kassen.core.study.coach import Coaching, coaching, doubts, reasons
+from kassen.core.study.counsel import CoachLine
+from kassen.core.study.course import Course, traced
+from kassen.core.study.film import Film, filmed
+from kassen.core.study.report import in_a_line
+from kassen.core.values.chance import Dice, ScriptedDice, dice_key
+from kassen.core.values.messages import Name
+from kassen.core.values.readers import Reader
+from kassen.core.values.results import Result
 from kassen.core.words.looks import AnyLook, Look
-from kassen.core.words.messages import Name
 from kassen.core.words.sentences import words_called
 from kassen.server.alike import setting_of
 from kassen.server.chronicle import Chronicle

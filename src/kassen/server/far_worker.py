@@ -12,7 +12,7 @@ import pickle
 import sys
 import time
 
-from kassen.core.registry import game_ids, game_named
+from kassen.core.engine.registry import game_ids, game_named
 from kassen.core.words.sentences import words_for
 from kassen.server.reading import stop_reading
 from kassen.server.workers import register_games, serve

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kassen.core.engine.forecasts import Forecast
-from kassen.core.engine.readers import Reader
 from kassen.core.engine.views import Observation
-from kassen.core.keeping.records import Header
+from kassen.core.play.records import Header
+from kassen.core.values.readers import Reader
 from kassen.server.alike import setting_of
 from kassen.server.errands import forecast, outlook
 from kassen.server.looking_back import LookingBack

@@ -10,18 +10,18 @@ from typing import Annotated, Any
 from litestar import Request, get, post
 from litestar.params import Parameter
 
-from kassen.core.checking.scenarios import lessons_of
 from kassen.core.engine.bots import favourite_bot, first_bot
 from kassen.core.engine.game import Game
 from kassen.core.engine.reactions import has_windows
+from kassen.core.engine.registry import game_ids, game_named
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import SettingError
-from kassen.core.keeping.sides import BIDDERS
-from kassen.core.registry import game_ids, game_named
-from kassen.core.talk.parley import Parley
-from kassen.core.teaching.daily import problem_files
+from kassen.core.play.parley import Parley
+from kassen.core.play.sides import BIDDERS
+from kassen.core.study.daily import problem_files
+from kassen.core.study.scenarios import lessons_of
+from kassen.core.values.errors import SettingError
+from kassen.core.values.languages import languages
 from kassen.core.words.about import about, glossary
-from kassen.core.words.languages import languages
 from kassen.core.words.moments import kinds_of
 from kassen.core.words.rulebook import Clause, Rulebook
 from kassen.core.words.sentences import words_for

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
-from kassen.core.errors import PlayRefused
-from kassen.core.talk.parley import Seated
-from kassen.core.words.phrases import phrase
+from kassen.core.play.parley import Seated
+from kassen.core.values.errors import PlayRefused
+from kassen.core.values.phrases import phrase
 from kassen.server.open_matches import NoSuchMatch, OpenMatch
 from kassen.server.schema import tokens
 from kassen.server.storage import Storage

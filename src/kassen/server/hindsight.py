@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from kassen.core.engine.readers import Reader
-from kassen.core.engine.results import Result
-from kassen.core.hindsight.course import Course, is_the_end, turned_by
-from kassen.core.hindsight.film import Film
-from kassen.core.hindsight.luck import Luck, luck_of_fights, whole_luck
-from kassen.core.hindsight.moments import chapter_kind, moments_of
-from kassen.core.hindsight.report import luck_in_words, report, told_in_short
-from kassen.core.keeping.told import Story, Told
+from kassen.core.play.told import Story, Told
+from kassen.core.study.course import Course, is_the_end, turned_by
+from kassen.core.study.film import Film
+from kassen.core.study.luck import Luck, luck_of_fights, whole_luck
+from kassen.core.study.moments import chapter_kind, moments_of
+from kassen.core.study.report import luck_in_words, report, told_in_short
+from kassen.core.values.readers import Reader
+from kassen.core.values.results import Result
 from kassen.server.alike import setting_of
 from kassen.server.backroom import Backroom
 from kassen.server.errands import course, film

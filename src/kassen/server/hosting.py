@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.errors import PlayRefused, SettingError
-from kassen.core.talk.parley import TABLE, Said, Stopped
-from kassen.core.words.phrases import phrase as core_phrase
+from kassen.core.play.parley import TABLE, Said, Stopped
+from kassen.core.values.errors import PlayRefused, SettingError
+from kassen.core.values.phrases import phrase as core_phrase
+from kassen.core.values.readers import SPECTATOR
 from kassen.server.bells import DELETED
 from kassen.server.keys import Keys
 from kassen.server.language import phrase

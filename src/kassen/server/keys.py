@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Executable
 
-from kassen.core.errors import PlayRefused
+from kassen.core.values.errors import PlayRefused
 from kassen.server.bells import KEYS, Bells
 from kassen.server.language import phrase
 from kassen.server.links import link_of

@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kassen.core.errors import SettingError
-from kassen.core.registry import game_named
-from kassen.core.words.languages import ENGLISH, core_languages, joined
-from kassen.core.words.messages import Arg, Message, catalogue
+from kassen.core.engine.registry import game_named
+from kassen.core.values.errors import SettingError
+from kassen.core.values.languages import ENGLISH, core_languages, joined
+from kassen.core.values.messages import Arg, Message, catalogue
 from kassen.core.words.sentences import words_for
 
 if TYPE_CHECKING:  # who tells of the past elsewhere meets no requests

@@ -12,8 +12,8 @@ from contextlib import asynccontextmanager
 
 from msgspec.structs import replace
 
-from kassen.core.engine.readers import SPECTATOR, Reader
-from kassen.core.talk.parley import Said, Seated
+from kassen.core.play.parley import Said, Seated
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.server.delays import Delay
 from kassen.server.open_matches import OpenMatch, OpenMatches
 from kassen.server.storage import KeptSeat, now

@@ -23,7 +23,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kassen.core.errors import KassenError
+from kassen.core.values.errors import KassenError
 from kassen.server.fences import Fence, database_now
 from kassen.server.language import phrase
 from kassen.server.schema import leases, servers

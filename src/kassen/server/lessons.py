@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kassen.core.checking.scenarios import Line, Scenario, lessons_of
-from kassen.core.checking.stories import Story, is_next
 from kassen.core.engine.game import Game
+from kassen.core.engine.match_events import LogLine
 from kassen.core.engine.steps import Move
-from kassen.core.errors import IllegalMove, KassenError, NotationError, PlayRefused
-from kassen.core.keeping.match import Match
-from kassen.core.keeping.match_events import LogLine
-from kassen.core.keeping.records import Entry
-from kassen.core.keeping.told import Told
+from kassen.core.play.match import Match
+from kassen.core.play.records import Entry
+from kassen.core.play.told import Told
+from kassen.core.study.scenarios import Line, Scenario, lessons_of
+from kassen.core.study.stories import Story, is_next
+from kassen.core.values.errors import IllegalMove, KassenError, NotationError, PlayRefused
 from kassen.core.words.typed_lines import Unclear, read_line, read_move
 from kassen.server.language import phrase, say
 from kassen.server.picked import move_meant

@@ -15,7 +15,7 @@ from litestar.params import Parameter
 from litestar.response import Stream
 from uvicorn.protocols.utils import ClientDisconnected
 
-from kassen.core.nested import is_deep_json
+from kassen.core.values.nested import is_deep_json
 from kassen.server.bells import CHANGED, DELETED, channel
 from kassen.server.database import is_away
 from kassen.server.door import Visitor, let_in

@@ -6,13 +6,13 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from kassen.core.errors import RecordError
-from kassen.core.keeping.acts import AnyAct
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.records import Entry
-from kassen.core.keeping.replays import again, walk
-from kassen.core.keeping.told import Told
-from kassen.core.words.phrases import phrase
+from kassen.core.play.acts import AnyAct
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.records import Entry
+from kassen.core.play.replays import again, walk
+from kassen.core.play.told import Told
+from kassen.core.values.errors import RecordError
+from kassen.core.values.phrases import phrase
 from kassen.server.alike import setting_of
 from kassen.server.chronicle import Chronicle
 from kassen.server.storage import KeptMatch

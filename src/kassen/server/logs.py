@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kassen.core.errors import SettingError
+from kassen.core.values.errors import SettingError
 from kassen.server.database import is_away
 from kassen.server.language import phrase
 from kassen.server.writer import NotKept

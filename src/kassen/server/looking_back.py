@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kassen.core.checking.scenarios import scenario_text
-from kassen.core.engine.readers import Reader
+from kassen.core.engine.treaties import Pact
 from kassen.core.engine.views import Observation, observe
-from kassen.core.errors import KassenError
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.records import Header
-from kassen.core.talk.treaties import Pact
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.records import Header
+from kassen.core.study.scenarios import scenario_text
+from kassen.core.values.errors import KassenError
+from kassen.core.values.readers import Reader
 from kassen.server.beginnings import Beginning, beginning_at
 from kassen.server.errands import Sheet, dice, history, log, record, sheet
 from kassen.server.language import phrase

@@ -8,8 +8,8 @@ from litestar import Request, delete, get, patch, post, put
 from litestar.params import Parameter
 
 from kassen.core.engine.views import observe
-from kassen.core.errors import IllegalMove, NotationError, NotYourTurn
-from kassen.core.talk.foreseen import broken_by
+from kassen.core.play.foreseen import broken_by
+from kassen.core.values.errors import IllegalMove, NotationError, NotYourTurn
 from kassen.core.words.typed_lines import Unclear
 from kassen.server.acts import Backwards, Typed, Wish, read_wish, why_unasked
 from kassen.server.club.door import caller_of, must_be_known

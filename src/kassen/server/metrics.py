@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
 import kassen
-from kassen.core.errors import SettingError
+from kassen.core.values.errors import SettingError
 from kassen.server.counting import BOUNDS, Durations, Traffic
 from kassen.server.language import phrase
 

@@ -6,11 +6,11 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
 
-from kassen.core.engine.readers import Reader
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.records import Entry
-from kassen.core.keeping.told import Told
-from kassen.core.talk.treaties import Pact
+from kassen.core.engine.treaties import Pact
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.records import Entry
+from kassen.core.play.told import Told
+from kassen.core.values.readers import Reader
 from kassen.server.shapes.past import Moment
 from kassen.server.states import speaker_for
 

@@ -7,11 +7,11 @@ from functools import cached_property
 
 import msgspec
 
-from kassen.core.engine.readers import Reader
-from kassen.core.keeping.acts import Undo
-from kassen.core.keeping.match_events import Rewound
-from kassen.core.keeping.told import Told
-from kassen.core.talk.treaties import Pact
+from kassen.core.engine.match_events import Rewound
+from kassen.core.engine.treaties import Pact
+from kassen.core.play.acts import Undo
+from kassen.core.play.told import Told
+from kassen.core.values.readers import Reader
 from kassen.server.shapes.states import State, StateMessage
 from kassen.server.shapes.talk import Talk, TalkMessage
 from kassen.server.states import Speaker

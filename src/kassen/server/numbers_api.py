@@ -8,8 +8,8 @@ import msgspec
 from litestar import Request, get, post
 
 from kassen.core.engine.game import Game
-from kassen.core.errors import DataError
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.values.errors import DataError
 from kassen.core.words.own_numbers import check_own, filled_sheets, read_own, write_own
 from kassen.server.games_api import Language, known_game
 from kassen.server.language import language_of

@@ -8,14 +8,14 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import takewhile
 
-from kassen.core.engine.readers import Reader
+from kassen.core.engine.match_events import LogLine
 from kassen.core.engine.setting import Setting
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.match_events import LogLine
-from kassen.core.keeping.orders import Orders
-from kassen.core.keeping.told import Told
-from kassen.core.talk.parley import Parley, Seated
-from kassen.core.talk.treaties import Pact
+from kassen.core.engine.treaties import Pact
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.orders import Orders
+from kassen.core.play.parley import Parley, Seated
+from kassen.core.play.told import Told
+from kassen.core.values.readers import Reader
 from kassen.server.fences import Fence
 from kassen.server.leases import Alone, Lease, Leases
 from kassen.server.loading import Loading, Written

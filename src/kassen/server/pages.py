@@ -15,8 +15,8 @@ from litestar.exceptions import NotFoundException
 from msgspec import Struct
 
 from kassen.core.engine.game import Game
-from kassen.core.errors import SettingError
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.values.errors import SettingError
 
 STATIC = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from kassen.core.engine.table import Table
-from kassen.core.errors import NotationError, NotYourTurn
+from kassen.core.values.errors import NotationError, NotYourTurn
+from kassen.core.values.messages import Name
 from kassen.core.words.asked_about import asked_about
-from kassen.core.words.messages import Name
 from kassen.server.language import phrase
 from kassen.server.shapes.common import Ref
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from kassen.core.engine.readers import Reader
+from kassen.core.values.readers import Reader
 
 
 class Presence:

@@ -12,7 +12,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import UNSET, Struct, UnsetType
 
-from kassen.core.errors import (
+from kassen.core.values.errors import (
     DataError,
     IllegalMove,
     KassenError,
@@ -23,9 +23,9 @@ from kassen.core.errors import (
     SettingError,
     StaleState,
 )
-from kassen.core.words.languages import ENGLISH
-from kassen.core.words.messages import Message
-from kassen.core.words.phrases import phrase as core_phrase
+from kassen.core.values.languages import ENGLISH
+from kassen.core.values.messages import Message
+from kassen.core.values.phrases import phrase as core_phrase
 from kassen.core.words.rulebook import UnknownRule
 from kassen.core.words.typed_lines import Unclear
 from kassen.server import language

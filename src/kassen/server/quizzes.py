@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from kassen.core.engine.game import Game
-from kassen.core.teaching.quizzes import Answer, Quiz, quiz
-from kassen.core.words.languages import percent
+from kassen.core.study.quizzes import Answer, Quiz, quiz
+from kassen.core.values.languages import percent
 from kassen.server.lessons import Telling, lesson_numbered
 from kassen.server.shapes.quizzes import QuizAnswer, QuizInfo
 from kassen.server.states import Speaker

@@ -15,8 +15,8 @@ from msgspec import Struct
 from sqlalchemy import event, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from kassen.core.keeping.records import Entry, Header
-from kassen.core.keeping.told import Told
+from kassen.core.play.records import Entry, Header
+from kassen.core.play.told import Told
 from kassen.server.chronicle import Chronicle
 from kassen.server.database import is_away, is_postgresql, manners
 from kassen.server.open_matches import NoSuchMatch

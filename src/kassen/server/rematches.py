@@ -13,8 +13,8 @@ import msgspec
 from sqlalchemy import Update, select, update
 
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.standing import has_next
+from kassen.core.play.standing import has_next
+from kassen.core.values.errors import PlayRefused
 from kassen.server.agreed import agreed_before
 from kassen.server.hands import has_changed_hands
 from kassen.server.language import phrase

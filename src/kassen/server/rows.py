@@ -12,12 +12,12 @@ from typing import Any, NamedTuple, Union
 
 import msgspec
 
+from kassen.core.engine.match_events import MATCH_EVENTS
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.steps import Event
-from kassen.core.keeping.match_events import MATCH_EVENTS
-from kassen.core.keeping.records import Entry, Header
-from kassen.core.keeping.replays import walk
-from kassen.core.keeping.told import Told
-from kassen.core.registry import game_named
+from kassen.core.play.records import Entry, Header
+from kassen.core.play.replays import walk
+from kassen.core.play.told import Told
 from kassen.server.alike import setting_of
 
 

@@ -10,19 +10,19 @@ import msgspec
 from sqlalchemy import Executable
 
 from kassen.core.engine.bots import favourite_bot
-from kassen.core.engine.chance import commitment
 from kassen.core.engine.game import Game
 from kassen.core.engine.head_starts import head_start
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import PlayRefused, SettingError
-from kassen.core.keeping.acts import TakeFromBot
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.sides import Sides, must_be_biddable
-from kassen.core.keeping.starts import Start
-from kassen.core.registry import game_named
-from kassen.core.talk.parley import Said, Seated
-from kassen.core.words.phrases import phrase as core_phrase
-from kassen.core.words.phrases import there_are
+from kassen.core.play.acts import TakeFromBot
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.parley import Said, Seated
+from kassen.core.play.sides import Sides, must_be_biddable
+from kassen.core.play.starts import Start
+from kassen.core.values.chance import commitment
+from kassen.core.values.errors import PlayRefused, SettingError
+from kassen.core.values.phrases import phrase as core_phrase
+from kassen.core.values.phrases import there_are
 from kassen.core.words.sentences import words_for
 from kassen.server.agreed import Agreed, agreed_in, begun_at, header_for, is_replaced, sound
 from kassen.server.alike import setting_of

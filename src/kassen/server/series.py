@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kassen.core.keeping.clocks import SECOND
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.standing import won_in
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.standing import won_in
+from kassen.core.values.clocks import SECOND
 from kassen.server.shapes.states import SeriesInfo
 from kassen.server.storage import KeptMatch, KeptSeat
 

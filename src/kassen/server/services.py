@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 
-from kassen.core.engine.readers import Reader
+from kassen.core.values.readers import Reader
 from kassen.server.acts import Acts
 from kassen.server.backroom import Backroom
 from kassen.server.bells import CHANGED, Bells, BellsPlugin, channel, match_of

@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct, structs
 
-from kassen.core.errors import SettingError
-from kassen.core.folders import data_folder
+from kassen.core.values.errors import SettingError
+from kassen.core.values.folders import data_folder
 from kassen.server.language import phrase
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")

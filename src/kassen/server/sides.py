@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kassen.core.engine.setting import Setting
-from kassen.core.keeping.sides import Sides, most_bid
+from kassen.core.play.side_words import bids, sides_lines, terms_in_words
+from kassen.core.play.sides import Sides, most_bid
 from kassen.core.words.sentences import Words
-from kassen.core.words.sides import bids, sides_lines, terms_in_words
 from kassen.server.shapes.states import SidesInfo
 from kassen.server.shapes.tables import BidInfo
 

@@ -7,7 +7,7 @@ from email.utils import parseaddr
 from ipaddress import ip_network
 from urllib.parse import SplitResult, urlsplit
 
-from kassen.core.errors import SettingError
+from kassen.core.values.errors import SettingError
 from kassen.server.club.providers import provider_of
 from kassen.server.language import phrase
 from kassen.server.notices.seals import SHORTEST

@@ -13,20 +13,20 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from kassen.core.engine.match_events import Offered
 from kassen.core.engine.reactions import in_window
-from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move, Step, fields_of, tag_of
+from kassen.core.engine.treaties import Pact, Treaty
 from kassen.core.engine.views import Observation, observe
-from kassen.core.keeping.clocks import Clock
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.keeping.match_events import Offered
-from kassen.core.keeping.told import Told
-from kassen.core.keeping.votes import needed, silence_agrees
-from kassen.core.talk.treaties import Pact, Treaty
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.told import Told
+from kassen.core.play.votes import needed, silence_agrees
+from kassen.core.values.clocks import Clock
+from kassen.core.values.messages import Name
+from kassen.core.values.readers import Reader
 from kassen.core.words.aims import aim_of
 from kassen.core.words.looks import AnyLook, Look
-from kassen.core.words.messages import Name
 from kassen.core.words.sentences import Words, words_for
 from kassen.server import language
 from kassen.server.beginnings import origin_info

@@ -10,12 +10,12 @@ from typing import Any
 from msgspec import Struct
 
 from kassen.core.engine.game import Game
-from kassen.core.engine.results import Result, places
 from kassen.core.engine.setting import Setting
-from kassen.core.keeping.in_play import InPlay
-from kassen.core.words.messages import Name
+from kassen.core.play.in_play import InPlay
+from kassen.core.play.side_words import terms_in_words
+from kassen.core.values.messages import Name
+from kassen.core.values.results import Result, places
 from kassen.core.words.sentences import Words, words_called, words_for
-from kassen.core.words.sides import terms_in_words
 from kassen.server.shapes.games import (
     PlayedBid,
     PlayedLength,

@@ -12,9 +12,9 @@ from sqlalchemy import ColumnElement, Executable, Update, case, delete, func, se
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kassen.core.engine.head_starts import AMOUNT
-from kassen.core.keeping.records import Header
-from kassen.core.keeping.told import Told
-from kassen.core.talk.parley import Said
+from kassen.core.play.parley import Said
+from kassen.core.play.records import Header
+from kassen.core.play.told import Told
 from kassen.server.delays import Delay
 from kassen.server.due import MATCH as MATCH
 from kassen.server.due import Due, match_changes

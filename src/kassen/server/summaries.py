@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kassen.core.errors import DataError, SettingError
+from kassen.core.values.errors import DataError, SettingError
 from kassen.server.late import seen_by
 from kassen.server.series import series_info
 from kassen.server.services import Services

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kassen.core.keeping.in_play import InPlay
+from kassen.core.play.in_play import InPlay
 from kassen.server.storage import KeptSeat
 
 

@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
-from kassen.core.errors import KassenError
+from kassen.core.values.errors import KassenError
 from kassen.server.door import Visitor, in_his_words
 from kassen.server.looking_back_api import JSON_LINES
 from kassen.server.routes import in_match

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from kassen.core.engine.readers import SPECTATOR, Reader
+from kassen.core.engine.speech import Say
 from kassen.core.engine.steps import fields_of, tag_of
-from kassen.core.talk.parley import TABLE, Heard, Say
-from kassen.core.talk.parley_words import broken, heard_line, pact_state, treaty_label
-from kassen.core.talk.treaties import Pact, Treaty
+from kassen.core.engine.treaties import Pact, Treaty
+from kassen.core.play.parley import TABLE, Heard
+from kassen.core.play.parley_words import broken, heard_line, pact_state, treaty_label
+from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.server.open_matches import OpenMatch
 from kassen.server.shapes.talk import (
     BreachInfo,

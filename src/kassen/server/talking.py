@@ -8,22 +8,22 @@ from typing import Any, Union
 
 import msgspec
 
-from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import NotationError, PlayRefused
-from kassen.core.talk.parley import (
+from kassen.core.engine.speech import (
     Accept,
     AnyAct,
     Decline,
     Propose,
     Publish,
     Renounce,
-    Said,
     Say,
     Withdraw,
 )
-from kassen.core.talk.treaties import Treaty
-from kassen.core.words.phrases import phrase as core_phrase
+from kassen.core.engine.treaties import Treaty
+from kassen.core.play.parley import Said
+from kassen.core.values.errors import NotationError, PlayRefused
+from kassen.core.values.phrases import phrase as core_phrase
+from kassen.core.values.readers import Reader
 from kassen.server.hands import must_hold
 from kassen.server.language import phrase
 from kassen.server.late import seen_by

@@ -7,15 +7,15 @@ from typing import Any, Final
 
 import msgspec
 
-from kassen.core.engine.readers import Reader
-from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event
+from kassen.core.engine.treaties import Pact, marks_at
 from kassen.core.engine.views import heard
-from kassen.core.keeping.told import Told
-from kassen.core.talk.parley_words import broken
-from kassen.core.talk.treaties import Pact, marks_at
-from kassen.core.words.messages import Message, Name
+from kassen.core.play.parley_words import broken
+from kassen.core.play.told import Told
+from kassen.core.values.messages import Message, Name
+from kassen.core.values.readers import Reader
+from kassen.core.values.results import Result
 from kassen.core.words.moments import TREATY, concerned, part_of, things_of
 from kassen.core.words.sentences import words_for
 from kassen.server.shapes.states import (

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from kassen.core.engine.reactions import in_window
-from kassen.core.keeping.clocks import DAY, SECOND, Clock, Late, Passes
+from kassen.core.values.clocks import DAY, SECOND, Clock, Late, Passes
 from kassen.server.open_matches import OpenMatch
 from kassen.server.series import begins_at
 from kassen.server.storage import KeptSeat

@@ -11,7 +11,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Executable, Insert, and_, delete, insert, literal, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kassen.core.engine.readers import Onlooker, Reader
+from kassen.core.values.readers import Onlooker, Reader
 from kassen.server.schema import sessions, tokens
 
 _ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import kassen
-from kassen.core.errors import SettingError
+from kassen.core.values.errors import SettingError
 from kassen.server.language import phrase
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from kassen.core.keeping.acts import CountVotes, GoOn, Offer, OfferPause, OfTime
-from kassen.core.keeping.clocks import DAY, SECOND
+from kassen.core.play.acts import CountVotes, GoOn, Offer, OfferPause, OfTime
+from kassen.core.values.clocks import DAY, SECOND
 from kassen.server.open_matches import OpenMatch
 
 ANSWER_LIVE: Final = 10 * 60 * SECOND

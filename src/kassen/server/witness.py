@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kassen.core.engine.readers import Reader
-from kassen.core.keeping.match_events import LogLine
-from kassen.core.keeping.told import Story, Told, heard_by
-from kassen.core.talk.parley import Parley
-from kassen.core.talk.treaties import Pact
+from kassen.core.engine.match_events import LogLine
+from kassen.core.engine.treaties import Pact
+from kassen.core.play.parley import Parley
+from kassen.core.play.told import Story, Told, heard_by
+from kassen.core.values.readers import Reader
 
 
 class Witness:

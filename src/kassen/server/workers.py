@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import BinaryIO
 
-from kassen.core.registry import register
+from kassen.core.engine.registry import register
 
 SIZE = struct.Struct("!I")
 NICE = 5

@@ -17,7 +17,7 @@ from sqlalchemy import Executable, Insert, Table, insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kassen.core.errors import KassenError
+from kassen.core.values.errors import KassenError
 from kassen.server.counting import Durations
 from kassen.server.database import is_away
 from kassen.server.fences import Fence, all_stand

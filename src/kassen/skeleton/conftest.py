@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core import registry
+from kassen.core.engine import registry
 from kassen.skeleton.tossup import GAME
 
 

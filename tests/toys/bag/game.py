@@ -9,10 +9,10 @@ from typing import Any, ClassVar
 from kassen.core.engine.bots import Bot, RandomBot
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.notation import Names
-from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Step
 from kassen.core.engine.views import Observation
+from kassen.core.values.readers import Reader
 from kassen.core.words.looks import Look
 from kassen.core.words.sentences import Words
 from tests.toys.bag import position as p

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.pools import draw_from, pour
-from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Choice, Event, Move, Seat, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.values.messages import Message, Name, Refusal, refuse
+from kassen.core.values.results import Result
 from tests.toys.bag.position import (
     GOAL,
     KINDS,

@@ -6,11 +6,11 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Kind
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
+from kassen.core.values.readers import Reader
 
 CardId = Annotated[int, Kind("card")]
 PatronId = Annotated[int, Kind("patron")]

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.hidden import Dealt, Decided, Drafts
-from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Choice, Event, Move, Seat, Step, Together
 from kassen.core.engine.views import Observation
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.values.messages import Message, Name, Refusal, refuse
+from kassen.core.values.results import Result
 from tests.toys.bids.position import (
     CARDS,
     DECK,

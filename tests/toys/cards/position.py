@@ -7,9 +7,9 @@ from typing import Annotated
 from msgspec import Struct
 
 from kassen.core.engine.cards import Cards, Slot
-from kassen.core.engine.readers import Reader
 from kassen.core.engine.steps import Kind
 from kassen.core.engine.table import Table
+from kassen.core.values.readers import Reader
 
 CardId = Annotated[int, Kind("card")]
 PostId = Annotated[int, Kind("post")]

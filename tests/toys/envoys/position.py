@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from kassen.core.engine.hidden import Drafts, OneOf
 from kassen.core.engine.reactions import ASK, NEVER
-from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Kind
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
+from kassen.core.values.readers import Reader
 
 WindowId = Annotated[int, Kind("window")]
 OrderId = Annotated[int, Kind("order")]

@@ -14,9 +14,9 @@ from kassen.core.engine.reactions import (
     SealedReactions,
     Window,
 )
-from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Choice, Event, Move, Seat, Step
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.values.messages import Message, Name, Refusal, refuse
+from kassen.core.values.results import Result
 from tests.toys.envoys.position import (
     CLAIMS,
     DUSK,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
+from kassen.core.values.readers import Reader
 
 GOAL = 12
 SHRINES = (4, 8)

@@ -8,10 +8,10 @@ from typing import ClassVar
 from kassen.core.engine.hidden import Decided
 from kassen.core.engine.reactions import ASK as ASK_ME
 from kassen.core.engine.reactions import NEVER, Interrupt, Window
-from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Choice, Event, Move, Seat, Step
 from kassen.core.engine.views import Observation
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.values.messages import Message, Name, Refusal, refuse
+from kassen.core.values.results import Result
 from tests.toys.ninja.position import ASK, GOAL, SHRINES, SLEEP, NinjaTable
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
+from kassen.core.engine.match_events import LogLine
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event
-from kassen.core.keeping.match_events import LogLine
-from kassen.core.talk.treaties import Treaty, Verdict
-from kassen.core.words.messages import Message
+from kassen.core.engine.treaties import Treaty, Verdict
+from kassen.core.values.messages import Message
 from tests.toys.ninja.position import SLEEP, View
 from tests.toys.ninja.steps import Dawn, Ordered, Struck
 

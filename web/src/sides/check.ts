@@ -1,4 +1,4 @@
-/** Who plays which side, worked out again from the secret: `core/keeping/sides.py` in another language. */
+/** Who plays which side, worked out again from the secret: `core/play/sides.py` in another language. */
 
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { DiceProof } from '../shell/api-types';

@@ -7,14 +7,14 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from kassen.core.engine.setting import Setting
+from kassen.core.engine.speech import Accept, AnyAct, Decline
 from kassen.core.engine.steps import Move
+from kassen.core.engine.treaties import Pact
 from kassen.core.engine.views import Observation
-from kassen.core.talk.parley import Accept, AnyAct, Decline
-from kassen.core.talk.treaties import Pact
 
 if TYPE_CHECKING:
     from kassen.core.engine.game import Game
-    from kassen.core.keeping.match_events import Proposal
+    from kassen.core.engine.match_events import Proposal
 
 
 class Bot(Protocol):

@@ -19,7 +19,7 @@ from itertools import compress
 from typing import Any
 
 from kassen.core.engine.hidden import AnyTable, Dealt
-from kassen.core.engine.readers import Reader
+from kassen.core.values.readers import Reader
 
 UNKNOWN = 255
 ALL = 255

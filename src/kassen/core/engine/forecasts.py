@@ -14,9 +14,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from kassen.core.errors import SettingError
-from kassen.core.words.messages import Message
-from kassen.core.words.phrases import phrase, there_are
+from kassen.core.values.errors import SettingError
+from kassen.core.values.messages import Message
+from kassen.core.values.phrases import phrase, there_are
 
 LOSSES = "losses"
 """The matter of which pieces are lost first."""

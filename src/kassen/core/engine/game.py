@@ -11,28 +11,28 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, cast
 
 import msgspec
 
-from kassen.core.engine.chance import Dice, FairDice, dice_key
+from kassen.core.engine.declared import NOTHING, Hindsight
 from kassen.core.engine.hidden import Hidden, dealt_anew
 from kassen.core.engine.notation import Names
 from kassen.core.engine.reactions import Interrupt
-from kassen.core.engine.readers import Reader
-from kassen.core.engine.results import RESIGNED, Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step
 from kassen.core.engine.table import Table
 from kassen.core.engine.tabletop import F, O, P
+from kassen.core.engine.treaties import Treaty
 from kassen.core.engine.views import Observation, imagined
-from kassen.core.errors import DataError, NotationError, SettingError, cannot_read
-from kassen.core.hindsight.declared import NOTHING, Hindsight
-from kassen.core.nested import is_deep, read_toml
-from kassen.core.talk.treaties import Treaty
-from kassen.core.words.messages import Message, Name, Refusal
-from kassen.core.words.phrases import listed, phrase, spelt, there_are
+from kassen.core.values.chance import Dice, FairDice, dice_key
+from kassen.core.values.errors import DataError, NotationError, SettingError, cannot_read
+from kassen.core.values.messages import Message, Name, Refusal
+from kassen.core.values.nested import is_deep, read_toml
+from kassen.core.values.phrases import listed, phrase, spelt, there_are
+from kassen.core.values.readers import Reader
+from kassen.core.values.results import RESIGNED, Result
 
 if TYPE_CHECKING:
     from kassen.core.engine.bots import Bot
     from kassen.core.engine.forecasts import Forecast
-    from kassen.core.teaching.counsel import CoachLine, Counsel
+    from kassen.core.study.counsel import CoachLine, Counsel
     from kassen.core.words.aims import Aim
     from kassen.core.words.looks import Look
     from kassen.core.words.moments import Loss, Part
@@ -119,7 +119,7 @@ class Game(ABC, Generic[P, F, O]):
     constants: ClassVar[Mapping[str, object]] = {}
     """What a client needs to read views, moves and events by: it is written out for the page."""
     hindsight: ClassVar[Hindsight] = NOTHING
-    """What is told of a game when it is over: measures, chances (`core/hindsight`)."""
+    """What is told of a game when it is over: measures, chances (`core/study`)."""
     folder: ClassVar[Path]
     """Where rules.md, data.toml and scenarios/ lie."""
     own_sheets: ClassVar[tuple[Sheet, ...]] = ()

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Move
+from kassen.core.values.results import Result
 
 if TYPE_CHECKING:
     from kassen.core.engine.table import Table

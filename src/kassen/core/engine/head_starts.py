@@ -24,7 +24,7 @@ class HeadStart(Struct, frozen=True):
 
 
 class Measured(Struct, frozen=True):
-    """How games of equal players went at a price for the first side (`core/keeping/sides.py`)."""
+    """How games of equal players went at a price for the first side (`core/play/sides.py`)."""
 
     bid: int
     won: int

@@ -14,11 +14,11 @@ from typing import Protocol, runtime_checkable
 from msgspec.structs import replace
 
 from kassen.core.engine.bots import Bot, Diplomat, answer
+from kassen.core.engine.match_events import Proposal
 from kassen.core.engine.setting import Setting
+from kassen.core.engine.speech import AnyAct
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.views import Observation
-from kassen.core.keeping.match_events import Proposal
-from kassen.core.talk.parley import AnyAct
 
 GENTLE, MIDDLE, BEST = "gentle", "heuristic", "best"
 LEVELS = (GENTLE, MIDDLE, BEST)

@@ -17,10 +17,10 @@ from unicodedata import combining, normalize
 from msgspec import Struct
 
 from kassen.core.engine.steps import Field, fields_of, tag_of
-from kassen.core.errors import NotationError
-from kassen.core.words.messages import Message, Name
-from kassen.core.words.near import near_names
-from kassen.core.words.phrases import near_to, phrase, row
+from kassen.core.values.errors import NotationError
+from kassen.core.values.messages import Message, Name
+from kassen.core.values.near import near_names
+from kassen.core.values.phrases import near_to, phrase, row
 
 M = TypeVar("M", bound=Struct)
 

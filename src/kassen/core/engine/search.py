@@ -19,11 +19,11 @@ from typing import Any, ClassVar, Protocol, cast
 from msgspec import Struct
 
 from kassen.core.engine.levels import Advised, Judge
-from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move, Step
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
+from kassen.core.values.results import Result
 
 AnyTable = Table[Any, Any, Any]
 Worth = Callable[[AnyTable], Sequence[float]]

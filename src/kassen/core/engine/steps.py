@@ -13,8 +13,8 @@ from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_
 
 from msgspec import Struct
 
-from kassen.core.engine.results import Result
-from kassen.core.words.messages import Arg, Message, Name, Refusal
+from kassen.core.values.messages import Arg, Message, Name, Refusal
+from kassen.core.values.results import Result
 
 T = TypeVar("T", bound=Struct)
 

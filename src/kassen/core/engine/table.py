@@ -1,7 +1,7 @@
 """The table: a position, an agenda of steps still to do, and dice. A plain value.
 
 `Table` holds no history, names or clocks, so it clones in microseconds at any moment of a game.
-A game being played, with its record and undo, is a `kassen.core.keeping.match.Match`.
+A game being played, with its record and undo, is a `kassen.core.play.match.Match`.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from kassen.core.engine.chance import DiceTouched, Tripwire
 from kassen.core.engine.hashes import VERSION, fingerprint
 from kassen.core.engine.reactions import Interrupt, Window
-from kassen.core.engine.readers import SPECTATOR, Reader
 from kassen.core.engine.steps import Choice, Move, Step, Together
 from kassen.core.engine.tabletop import F, O, P, Tabletop
-from kassen.core.errors import IllegalMove, NotYourTurn, StaleState
-from kassen.core.words.messages import Message, Refusal
+from kassen.core.values.chance import DiceTouched, Tripwire
+from kassen.core.values.errors import IllegalMove, NotYourTurn, StaleState
+from kassen.core.values.messages import Message, Refusal
+from kassen.core.values.readers import SPECTATOR, Reader
 
 _RUNAWAY = 100_000
 

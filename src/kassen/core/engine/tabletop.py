@@ -10,10 +10,10 @@ from typing import Any, Generic, ParamSpec, Protocol, Self, TypeVar, cast
 
 from msgspec.structs import replace
 
-from kassen.core.engine.chance import Dice
-from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step
+from kassen.core.values.chance import Dice
+from kassen.core.values.results import Result
 
 
 class Position(Protocol):

@@ -6,14 +6,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from kassen.core.engine.chance import Dice
-from kassen.core.engine.readers import Reader, may_know
-from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Event, Move, Step
 from kassen.core.engine.table import Table
-from kassen.core.talk.treaties import Pact
-from kassen.core.words.messages import Message
+from kassen.core.engine.treaties import Pact
+from kassen.core.values.chance import Dice
+from kassen.core.values.messages import Message
+from kassen.core.values.readers import Reader, may_know
+from kassen.core.values.results import Result
 
 
 class Observation(Struct, frozen=True):

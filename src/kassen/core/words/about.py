@@ -19,9 +19,9 @@ from typing import Annotated, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from kassen.core.errors import DataError
-from kassen.core.words.languages import ENGLISH, translation
-from kassen.core.words.phrases import phrase
+from kassen.core.values.errors import DataError
+from kassen.core.values.languages import ENGLISH, translation
+from kassen.core.values.phrases import phrase
 
 T = TypeVar("T")
 

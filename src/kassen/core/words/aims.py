@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kassen.core.engine.head_starts import AMOUNT, head_start
-from kassen.core.words.messages import Arg, Message, Name
+from kassen.core.values.messages import Arg, Message, Name
 
 if TYPE_CHECKING:
     from kassen.core.words.looks import AnyLook

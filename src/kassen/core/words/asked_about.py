@@ -8,7 +8,7 @@ from typing import Any
 
 from kassen.core.engine.steps import Move, fields_of
 from kassen.core.engine.table import Table
-from kassen.core.words.messages import Name
+from kassen.core.values.messages import Name
 
 AnyTable = Table[Any, Any, Any]
 

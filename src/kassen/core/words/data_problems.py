@@ -8,10 +8,10 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import Meta, Struct, structs
 
-from kassen.core.errors import DataError
-from kassen.core.words.messages import Arg, Listing, Message
-from kassen.core.words.near import near_names
-from kassen.core.words.phrases import listed, phrase
+from kassen.core.values.errors import DataError
+from kassen.core.values.messages import Arg, Listing, Message
+from kassen.core.values.near import near_names
+from kassen.core.values.phrases import listed, phrase
 
 _MOST = 20
 """Whoever has that many mends them first; a file of nothing else must not cost more than one."""

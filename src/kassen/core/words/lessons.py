@@ -18,9 +18,9 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from kassen.core.errors import ScenarioError
-from kassen.core.words.languages import translation
-from kassen.core.words.phrases import phrase
+from kassen.core.values.errors import ScenarioError
+from kassen.core.values.languages import translation
+from kassen.core.values.phrases import phrase
 
 
 class LessonText(Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,13 +10,13 @@ from collections.abc import Callable, Hashable
 from functools import cached_property
 from typing import Any, Generic, TypeVarTuple, cast
 
-from kassen.core.engine.chance import Tripwire
-from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.table import Table
 from kassen.core.engine.tabletop import F, O, P
 from kassen.core.engine.views import Observation, observe
-from kassen.core.words.languages import ENGLISH
+from kassen.core.values.chance import Tripwire
+from kassen.core.values.languages import ENGLISH
+from kassen.core.values.readers import Reader
 from kassen.core.words.sentences import words_for
 
 Parts = TypeVarTuple("Parts")

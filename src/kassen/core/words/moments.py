@@ -13,9 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from kassen.core.engine.setting import Setting
-from kassen.core.engine.steps import Event, fields_of
-from kassen.core.keeping.match_events import (
+from kassen.core.engine.match_events import (
     Answered,
     BotFailed,
     BotPlaysOn,
@@ -30,7 +28,9 @@ from kassen.core.keeping.match_events import (
     TookBack,
     WentOn,
 )
-from kassen.core.words.messages import Message, Name
+from kassen.core.engine.setting import Setting
+from kassen.core.engine.steps import Event, fields_of
+from kassen.core.values.messages import Message, Name
 
 if TYPE_CHECKING:
     from kassen.core.engine.game import Game

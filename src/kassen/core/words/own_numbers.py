@@ -16,9 +16,9 @@ import msgspec
 from msgspec import Struct, inspect
 
 from kassen.core.engine.game import Game
-from kassen.core.errors import DataError
-from kassen.core.nested import read_toml
-from kassen.core.words.phrases import phrase
+from kassen.core.values.errors import DataError
+from kassen.core.values.nested import read_toml
+from kassen.core.values.phrases import phrase
 
 Kind = Literal["number", "text", "choice", "flag", "numbers", "texts"]
 _SAYS_WHERE_FROM = {"source", "sea_source", "reconstructed", "prov", "note"}

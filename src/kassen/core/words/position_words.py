@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kassen.core.errors import ScenarioError
-from kassen.core.words.phrases import listed, phrase
+from kassen.core.values.errors import ScenarioError
+from kassen.core.values.phrases import listed, phrase
 
 _NOBODY = ("", "nobody", "none")
 _LARGEST = 255

@@ -18,10 +18,10 @@ from typing import Any
 from msgspec import Struct
 
 from kassen.core.engine.game import Game
-from kassen.core.errors import KassenError
-from kassen.core.words.languages import ENGLISH, translation
-from kassen.core.words.near import near_names
-from kassen.core.words.phrases import phrase, row
+from kassen.core.values.errors import KassenError
+from kassen.core.values.languages import ENGLISH, translation
+from kassen.core.values.near import near_names
+from kassen.core.values.phrases import phrase, row
 
 _HEADING = re.compile(r"(?P<marks>#{2,}) (?P<text>.+)")
 _CLAUSE = re.compile(r'- <a id="(?P<anchor>[^"]+)"></a>\*\*(?P<id>[^*]+)\*\* (?P<text>.+)')
@@ -67,7 +67,7 @@ class Clause(Struct, frozen=True):
 class Rulebook:
     """The clauses of one game, in order; in English where the game has no translation.
 
-    >>> from kassen.core.registry import game_named
+    >>> from kassen.core.engine.registry import game_named
     >>> book = Rulebook(game_named("warriors"))
     >>> print(book.find("6.1.4").text)
     Nobody ever crosses an obstructed border.

@@ -12,12 +12,12 @@ from typing import Any
 from msgspec import Struct
 
 from kassen.core.engine.head_starts import AMOUNT, FOR
-from kassen.core.engine.results import Result
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, fields_of, tag_of
-from kassen.core.talk.treaties import Treaty
-from kassen.core.words.languages import ENGLISH, joined
-from kassen.core.words.messages import Catalogue, Name
+from kassen.core.engine.treaties import Treaty
+from kassen.core.values.languages import ENGLISH, joined
+from kassen.core.values.messages import Catalogue, Name
+from kassen.core.values.results import Result
 
 _SIGNS = ("zero", "plus", "minus")
 

@@ -17,12 +17,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from kassen.core.engine.chance import DiceTouched, Tripwire
 from kassen.core.engine.steps import Move
 from kassen.core.engine.table import Table
-from kassen.core.errors import KassenError, NotationError
-from kassen.core.words.near import near_names
-from kassen.core.words.phrases import phrase, row
+from kassen.core.values.chance import DiceTouched, Tripwire
+from kassen.core.values.errors import KassenError, NotationError
+from kassen.core.values.near import near_names
+from kassen.core.values.phrases import phrase, row
 
 
 class Unclear(KassenError):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from kassen.core.engine.declared import Hindsight, Throw, chance_of, shares
 from kassen.core.engine.steps import Event
-from kassen.core.hindsight.declared import Hindsight, Throw, chance_of, shares
 from kassen.games.dangerous.bots.evaluation import worth
 from kassen.games.dangerous.box.names import CLANS, NONE, SPACES
 from kassen.games.dangerous.rules import told_combat as told

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kassen.core.engine.declared import Hindsight, Throw, shares
 from kassen.core.engine.steps import Event
-from kassen.core.hindsight.declared import Hindsight, Throw, shares
 from kassen.games.ikusa.bots.weights import Weights
 from kassen.games.ikusa.rules.combat import FACES
 from kassen.games.ikusa.rules.events import DiceRolled

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from kassen.core.engine.declared import Hindsight, Throw, shares
 from kassen.core.engine.steps import Event
-from kassen.core.hindsight.declared import Hindsight, Throw, shares
 from kassen.games.shogun.bots.ahead import standings
 from kassen.games.shogun.box.names import COLOURS
 from kassen.games.shogun.odds.exact import HOPELESS, rates_of

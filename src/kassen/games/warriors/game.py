@@ -13,13 +13,13 @@ from kassen.core.engine.forecasts import Forecast
 from kassen.core.engine.game import Game, Option
 from kassen.core.engine.head_starts import evenest, head_start_options
 from kassen.core.engine.notation import Names
-from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move, Step, kinds_in
 from kassen.core.engine.views import Observation
-from kassen.core.teaching.counsel import CoachLine, Counsel
+from kassen.core.study.counsel import CoachLine, Counsel
+from kassen.core.values.messages import Message, Refusal
+from kassen.core.values.readers import Reader
 from kassen.core.words.aims import Aim
-from kassen.core.words.messages import Message, Refusal
 from kassen.core.words.moments import Loss
 from kassen.core.words.posts import Post
 from kassen.core.words.sentences import Words

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kassen.core.engine.declared import Hindsight, Throw, chance_of, shares
 from kassen.core.engine.steps import Event
-from kassen.core.hindsight.declared import Hindsight, Throw, chance_of, shares
 from kassen.games.warriors.bots.best import Marcher
 from kassen.games.warriors.rules.events import VolleyRolled
 from kassen.games.warriors.rules.position import WarriorsTable

@@ -11,7 +11,7 @@ from alembic.script import ScriptDirectory
 from msgspec import Struct
 from sqlalchemy import Connection, func, inspect, make_url, select
 
-from kassen.core.errors import SettingError, cannot_read, cannot_write
+from kassen.core.values.errors import SettingError, cannot_read, cannot_write
 from kassen.server.backups import copying, dumps, files
 from kassen.server.database import (
     asked,

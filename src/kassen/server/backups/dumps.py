@@ -14,7 +14,7 @@ from typing import IO
 from msgspec import Struct
 from sqlalchemy import Connection, func, inspect, make_url, select
 
-from kassen.core.errors import SettingError
+from kassen.core.values.errors import SettingError
 from kassen.server.database import asked
 from kassen.server.fences import database_now
 from kassen.server.language import phrase

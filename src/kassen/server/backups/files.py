@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from kassen.core.errors import SettingError
+from kassen.core.values.errors import SettingError
 from kassen.server.database import locked, real_path
 from kassen.server.language import phrase
 from kassen.server.settings import database_url

@@ -9,11 +9,11 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Update, func, or_, select, update
 
-from kassen.core.engine import results
-from kassen.core.engine.results import CANCELLED
-from kassen.core.keeping.records import Header
-from kassen.core.registry import game_ids
-from kassen.core.words.languages import ENGLISH
+from kassen.core.engine.registry import game_ids
+from kassen.core.play.records import Header
+from kassen.core.values import results
+from kassen.core.values.languages import ENGLISH
+from kassen.core.values.results import CANCELLED
 from kassen.core.words.sentences import words_for
 from kassen.server.alike import setting_of
 from kassen.server.club.holdings import not_yours

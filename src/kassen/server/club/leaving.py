@@ -12,10 +12,11 @@ import msgspec
 from sqlalchemy import delete, select, update
 
 from kassen.core.engine.bots import favourite_bot
-from kassen.core.errors import DataError, SettingError
-from kassen.core.keeping.acts import TakeOver
-from kassen.core.keeping.records import Entry
-from kassen.core.talk.parley import Act, Notice, Propose, Said, Say
+from kassen.core.engine.speech import Act, Propose, Say
+from kassen.core.play.acts import TakeOver
+from kassen.core.play.parley import Notice, Said
+from kassen.core.play.records import Entry
+from kassen.core.values.errors import DataError, SettingError
 from kassen.server.club.accounts import Account
 from kassen.server.club.holdings import Holding, Holdings
 from kassen.server.club.sessions import Sessions

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from msgspec import structs
 from sqlalchemy import func, select
 
-from kassen.core.words.languages import ENGLISH
+from kassen.core.values.languages import ENGLISH
 from kassen.server.club.accounts import Account, Accounts, new_account
 from kassen.server.club.tickets import Tickets
 from kassen.server.language import phrase, say

@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 from sqlalchemy import ColumnElement, func, select
 
-from kassen.core.registry import game_ids, game_named
+from kassen.core.engine.registry import game_ids, game_named
 from kassen.server.club.accounts import Account, Accounts
 from kassen.server.club.profiles import Profile, profile_of
 from kassen.server.language import phrase

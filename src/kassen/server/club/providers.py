@@ -17,7 +17,7 @@ from urllib.parse import quote_plus, unquote, urlsplit, urlunsplit
 import httpx
 from msgspec import Struct
 
-from kassen.core.errors import SettingError
+from kassen.core.values.errors import SettingError
 from kassen.server.language import phrase
 from kassen.server.settings import LOOPBACK
 

@@ -11,9 +11,9 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import select
 
-from kassen.core.keeping.clocks import Clock
-from kassen.core.keeping.records import Header
-from kassen.core.registry import game_ids, game_named
+from kassen.core.engine.registry import game_ids, game_named
+from kassen.core.play.records import Header
+from kassen.core.values.clocks import Clock
 from kassen.server.club.accounts import Account, Accounts
 from kassen.server.language import join, say, sides
 from kassen.server.open_matches import OpenMatches

@@ -10,9 +10,10 @@ import logging
 
 from msgspec.structs import replace
 
-from kassen.core.keeping.clocks import REPLACE
-from kassen.core.keeping.standing import has_next
-from kassen.core.talk.parley import Act, Heard, Propose, Say, Seated
+from kassen.core.engine.speech import Act, Propose, Say
+from kassen.core.play.parley import Heard, Seated
+from kassen.core.play.standing import has_next
+from kassen.core.values.clocks import REPLACE
 from kassen.server.language import called
 from kassen.server.leases import LedElsewhere
 from kassen.server.notices.outbox import (

@@ -8,9 +8,9 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
-from kassen.core.errors import NotationError, NotYourTurn, PlayRefused, StaleState
-from kassen.core.keeping.orders import Order, Orders, Stopped, fitting
-from kassen.core.words.messages import Name
+from kassen.core.play.orders import Order, Orders, Stopped, fitting
+from kassen.core.values.errors import NotationError, NotYourTurn, PlayRefused, StaleState
+from kassen.core.values.messages import Name
 from kassen.server.acts import Acts, Ordered
 from kassen.server.hands import must_be_in_play, must_hold
 from kassen.server.language import phrase

@@ -9,8 +9,8 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Executable, delete, insert
 
-from kassen.core.keeping.clocks import SECOND
-from kassen.core.keeping.orders import Orders, Why
+from kassen.core.play.orders import Orders, Why
+from kassen.core.values.clocks import SECOND
 from kassen.server.open_matches import OpenMatch
 from kassen.server.schema import orders as table
 

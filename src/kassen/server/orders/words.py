@@ -8,12 +8,12 @@ from typing import Any
 
 from kassen.core.engine.game import Game
 from kassen.core.engine.reactions import Interrupt
-from kassen.core.engine.readers import SPECTATOR
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move, fields_of, tag_of
-from kassen.core.keeping.orders import Order, Orders, Stopped
+from kassen.core.play.orders import Order, Orders, Stopped
+from kassen.core.values.messages import Name
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.looks import look_at
-from kassen.core.words.messages import Name
 from kassen.core.words.sentences import Words
 from kassen.server.language import say
 from kassen.server.open_matches import OpenMatch

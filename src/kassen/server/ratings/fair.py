@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.chance import ScriptedDice
 from kassen.core.engine.game import Game
-from kassen.core.engine.results import ONLY_BOTS, RESIGNED
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.in_play import InPlay
+from kassen.core.play.in_play import InPlay
+from kassen.core.values.chance import ScriptedDice
+from kassen.core.values.errors import PlayRefused
+from kassen.core.values.results import ONLY_BOTS, RESIGNED
 from kassen.server.language import phrase
 from kassen.server.open_matches import OpenMatch
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 from sqlalchemy import func, select
 
-from kassen.core.registry import game_ids, game_named
+from kassen.core.engine.registry import game_ids, game_named
 from kassen.core.words.sentences import words_for
 from kassen.server.club.profiles import profile_of
 from kassen.server.ratings.rater import Player, skill_of

@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import Executable, Table, select, update
 
-from kassen.core.keeping.records import Header
+from kassen.core.play.records import Header
 from kassen.server.alike import setting_of
 from kassen.server.fences import Fence
 from kassen.server.leases import Alone, Leases, LedElsewhere

@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from kassen.core.keeping.clocks import Clock
-from kassen.core.keeping.records import WhenGone
-from kassen.core.keeping.series import Games
-from kassen.core.keeping.votes import ALL, Votes
+from kassen.core.play.records import WhenGone
+from kassen.core.play.series import Games
+from kassen.core.play.votes import ALL, Votes
+from kassen.core.values.clocks import Clock
 from kassen.server.delays import Delay
 from kassen.server.shapes.common import END, Name, Request, Value
 from kassen.server.shapes.states import ResultInfo, SeatInfo, SeriesInfo, Waiting

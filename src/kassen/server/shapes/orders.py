@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-from kassen.core.keeping.orders import MOST, MOST_TIMES
+from kassen.core.play.orders import MOST, MOST_TIMES
 from kassen.server.shapes.common import MoveText, Ref, Request
 
 

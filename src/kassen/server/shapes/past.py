@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from kassen.core.keeping.sides import How
+from kassen.core.play.sides import How
 from kassen.server.shapes.common import AStep
 from kassen.server.shapes.states import AimInfo, EventInfo, ResultInfo
 

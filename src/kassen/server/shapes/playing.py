@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-from kassen.core.keeping.acts import Around
+from kassen.core.play.acts import Around
 from kassen.server.shapes.common import AnyMove, Number, Refs, Request
 from kassen.server.shapes.states import Sentence, State
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from kassen.core.keeping.clocks import Clock
+from kassen.core.values.clocks import Clock
 
 
 class WaitingFor(Struct):

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from kassen.core.keeping.clocks import Clock
-from kassen.core.keeping.votes import Votes
+from kassen.core.play.votes import Votes
+from kassen.core.values.clocks import Clock
 from kassen.server.delays import Delay
 from kassen.server.shapes.common import AMove, AnEvent, AStep, Number, Value
 

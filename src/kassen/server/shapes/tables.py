@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from kassen.core.keeping.clocks import Clock
-from kassen.core.keeping.records import WhenGone
-from kassen.core.keeping.votes import Votes
+from kassen.core.play.records import WhenGone
+from kassen.core.play.votes import Votes
+from kassen.core.values.clocks import Clock
 from kassen.server.delays import Delay
 from kassen.server.shapes.common import Name, Request, SeatIndex
 from kassen.server.shapes.matches import Agreement, MomentWish, SeriesWish

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from kassen.core.talk.treaties import State as TreatyState
+from kassen.core.engine.treaties import State as TreatyState
 from kassen.server.shapes.common import AnEvent, ATreaty, Number, Request, SeatIndex
 from kassen.server.shapes.states import MoveRef
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from kassen.core.keeping.clocks import Clock
+from kassen.core.values.clocks import Clock
 from kassen.server.shapes.common import Request
 from kassen.server.shapes.matches import Agreement
 from kassen.server.shapes.tables import ChosenInfo

@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
 from kassen.server.language import join, say
 from kassen.server.pages import board_files
 from kassen.server.problems import Problem

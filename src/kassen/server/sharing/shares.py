@@ -11,10 +11,10 @@ from typing import Final
 
 from sqlalchemy import delete, select
 
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.pictures.board import board_svg
-from kassen.core.pictures.png import png_of
+from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.looks import look_at
+from kassen.core.words.pictures.board import board_svg
+from kassen.core.words.pictures.png import png_of
 from kassen.server.backroom import Backroom
 from kassen.server.language import phrase
 from kassen.server.looking_back import Hidden

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import delete, get, post, put
 
-from kassen.core.registry import game_ids, game_named
+from kassen.core.engine.registry import game_ids, game_named
 from kassen.server.club.door import Member
 from kassen.server.club.routes import Name, by_member
 from kassen.server.services import Services

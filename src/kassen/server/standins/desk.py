@@ -16,11 +16,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Executable, Update, delete, or_, select, update
 
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.acts import TakeOver
-from kassen.core.keeping.records import Header
-from kassen.core.registry import game_ids, game_named
-from kassen.core.talk.parley import Said, Seated
+from kassen.core.engine.registry import game_ids, game_named
+from kassen.core.play.acts import TakeOver
+from kassen.core.play.parley import Said, Seated
+from kassen.core.play.records import Header
+from kassen.core.values.errors import PlayRefused
 from kassen.server.club.accounts import Account
 from kassen.server.fences import Fence
 from kassen.server.keys import Keys

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Update, and_, select, update
 
-from kassen.core.talk.parley import Said, Seated
+from kassen.core.play.parley import Said, Seated
 from kassen.server.schema import holdings, talk, vacancies
 from kassen.server.shapes.club import LeftInfo
 from kassen.server.states import iso

@@ -13,8 +13,8 @@ from litestar.params import Parameter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kassen.core.errors import DataError, PlayRefused, SettingError
-from kassen.core.keeping.sides import most_bid
+from kassen.core.play.sides import most_bid
+from kassen.core.values.errors import DataError, PlayRefused, SettingError
 from kassen.server.club.door import caller_of, must_be_known
 from kassen.server.door import bearer_of, begun_at
 from kassen.server.language import language_of, phrase

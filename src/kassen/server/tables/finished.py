@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import func, select
 
-from kassen.core.engine.results import Result
-from kassen.core.registry import game_ids, game_named
-from kassen.core.words.messages import Name
+from kassen.core.engine.registry import game_ids, game_named
+from kassen.core.values.messages import Name
+from kassen.core.values.results import Result
 from kassen.server.alike import setting_of
 from kassen.server.backroom import Backroom
 from kassen.server.errands import story

@@ -11,9 +11,9 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kassen.core.errors import PlayRefused
-from kassen.core.keeping.sides import Sides, bid_for, bot_bid, drawn
-from kassen.core.keeping.starts import Origin
+from kassen.core.play.sides import Sides, bid_for, bot_bid, drawn
+from kassen.core.play.starts import Origin
+from kassen.core.values.errors import PlayRefused
 from kassen.server.beginnings import Beginning
 from kassen.server.language import phrase
 from kassen.server.shapes.matches import Agreement

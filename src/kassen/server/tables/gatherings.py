@@ -19,12 +19,12 @@ from msgspec.structs import replace
 from sqlalchemy import Executable, Update, delete, select, update
 
 from kassen.core.engine.bots import favourite_bot
+from kassen.core.engine.registry import game_ids, game_named
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import DataError, SettingError
-from kassen.core.keeping.records import Header
-from kassen.core.keeping.sides import as_options, most_bid
-from kassen.core.registry import game_ids, game_named
-from kassen.core.words.phrases import phrase as core_phrase
+from kassen.core.play.records import Header
+from kassen.core.play.sides import as_options, most_bid
+from kassen.core.values.errors import DataError, SettingError
+from kassen.core.values.phrases import phrase as core_phrase
 from kassen.server.agreed import sound
 from kassen.server.beginnings import Beginning
 from kassen.server.fences import Fence

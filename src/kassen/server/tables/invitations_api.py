@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from litestar import delete, get, post
 
-from kassen.core.registry import game_ids, game_named
+from kassen.core.engine.registry import game_ids, game_named
 from kassen.server.club.door import Member
 from kassen.server.club.routes import Asking, Name, by_member
 from kassen.server.language import phrase

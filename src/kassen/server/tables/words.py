@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.chance import commitment
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.setting import Setting
-from kassen.core.registry import game_named
+from kassen.core.values.chance import commitment
 from kassen.core.words.sentences import Words, words_for
 from kassen.server.beginnings import origin_info
 from kassen.server.language import phrase, sides

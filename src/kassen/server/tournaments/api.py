@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from litestar import Request, delete, get, post, put
 from litestar.params import Parameter
 
-from kassen.core.registry import game_ids, game_named
+from kassen.core.engine.registry import game_ids, game_named
 from kassen.server.club.door import Member, caller_of
 from kassen.server.club.routes import Name, by_member
 from kassen.server.language import language_of

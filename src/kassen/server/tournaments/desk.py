@@ -22,9 +22,9 @@ from msgspec import Struct
 from sqlalchemy import Executable, delete, func, or_, select, update
 
 from kassen.core.engine.bots import favourite_bot
-from kassen.core.errors import DataError, PlayRefused, SettingError
-from kassen.core.keeping.series import points_of
-from kassen.core.registry import game_named
+from kassen.core.engine.registry import game_named
+from kassen.core.play.series import points_of
+from kassen.core.values.errors import DataError, PlayRefused, SettingError
 from kassen.server.agreed import is_replaced, sound
 from kassen.server.fences import Fence
 from kassen.server.language import phrase

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from kassen.core.errors import PlayRefused
+from kassen.core.values.errors import PlayRefused
 from kassen.server.language import phrase
 from kassen.server.series import BREAK
 from kassen.server.shapes.matches import Agreement

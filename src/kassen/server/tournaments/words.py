@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from kassen.core.engine.registry import game_named
 from kassen.core.engine.setting import Setting
-from kassen.core.registry import game_named
 from kassen.core.words.sentences import words_for
 from kassen.server.shapes.tournaments import (
     TournamentCorrection,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from kassen.core.checking.scenarios import parse_scenario
-from kassen.core.engine.chance import ScriptedDice
-from kassen.core.engine.readers import SPECTATOR
-from kassen.core.engine.results import Result
-from kassen.core.errors import IllegalMove
-from kassen.core.keeping.match import Match
+from kassen.core.play.match import Match
+from kassen.core.study.scenarios import parse_scenario
+from kassen.core.values.chance import ScriptedDice
+from kassen.core.values.errors import IllegalMove
+from kassen.core.values.readers import SPECTATOR
+from kassen.core.values.results import Result
 from kassen.skeleton.tossup import GAME
 from kassen.skeleton.tossup.rules.events import CallerDrawn
 

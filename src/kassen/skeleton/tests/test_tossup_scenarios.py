@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kassen.core.checking.scenarios import load_scenario
-from kassen.core.checking.stories import run_scenario
+from kassen.core.study.scenarios import load_scenario
+from kassen.core.study.stories import run_scenario
 from kassen.skeleton.tossup import GAME
 
 FILES = sorted((GAME.folder / "scenarios").glob("*.toml"))

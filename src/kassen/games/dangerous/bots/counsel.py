@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kassen.core.teaching.counsel import CoachLine, Counsel
-from kassen.core.words.messages import Message, Name
+from kassen.core.study.counsel import CoachLine, Counsel
+from kassen.core.values.messages import Message, Name
 from kassen.games.dangerous.bots.mind import Mind, distances
 from kassen.games.dangerous.bots.weights import Weights
 from kassen.games.dangerous.box.names import PLACES, SPACES

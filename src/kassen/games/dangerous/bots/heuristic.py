@@ -7,12 +7,12 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from kassen.core.engine.chance import Tripwire
+from kassen.core.engine.match_events import Proposal
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
-from kassen.core.keeping.match_events import Proposal
+from kassen.core.values.chance import Tripwire
 from kassen.games.dangerous.bots import (
     cards,
     fighting,

@@ -7,11 +7,11 @@ from functools import cached_property
 from math import sqrt
 from typing import Any
 
-from kassen.core.engine.bits import members
 from kassen.core.engine.bots import drawn
-from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.table import Table
+from kassen.core.values.bits import members
+from kassen.core.values.chance import Tripwire
 from kassen.games.dangerous.bots.guards import shortage
 from kassen.games.dangerous.bots.leading import missed
 from kassen.games.dangerous.bots.lifeline import lifeline

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from kassen.core.engine.steps import Move
-from kassen.core.teaching.counsel import CoachLine
-from kassen.core.words.messages import Message, Name
+from kassen.core.study.counsel import CoachLine
+from kassen.core.values.messages import Message, Name
 from kassen.games.dangerous.bots.mind import Mind
 from kassen.games.dangerous.bots.prospects import Marching
 from kassen.games.dangerous.bots.weights import Weights

@@ -10,7 +10,7 @@ from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import EndOfScenario, Step
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
-from kassen.core.words.messages import Message, Name
+from kassen.core.values.messages import Message, Name
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.box.options import Options

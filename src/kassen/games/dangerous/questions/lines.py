@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 
 from msgspec import Struct
 
-from kassen.core.engine.bits import members
+from kassen.core.values.bits import members
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import CLANS, NEUTRAL, YOSHIAKI
 from kassen.games.dangerous.rules.communication import Lines, occupied

@@ -10,12 +10,12 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from kassen.core.engine.chance import DiceTouched, Tripwire
 from kassen.core.engine.steps import EndOfScenario, Move, Step
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import heard
-from kassen.core.errors import NotYourTurn
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.chance import DiceTouched, Tripwire
+from kassen.core.values.errors import NotYourTurn
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.core.words.sentences import Words
 from kassen.games.dangerous.box.names import CLANS, LEADERS, NONE, SPACES
 from kassen.games.dangerous.questions.lines import Shift, camps, shifts

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.bits import members
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import KYO, NONE, ODA, ODA_ALLIANCE, ODA_FACTION
 from kassen.games.dangerous.rules import told_powers as told
 from kassen.games.dangerous.rules.moves import BuildAzuchi, RaiseAzuchi

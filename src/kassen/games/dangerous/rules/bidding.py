@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step, Together
-from kassen.core.words.messages import Arg
+from kassen.core.values.messages import Arg
 from kassen.games.dangerous.box.names import ODA_FACTION
 from kassen.games.dangerous.rules import told_players as told
 from kassen.games.dangerous.rules.moves import Bid

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kassen.core.engine.bits import bits_of, members
-from kassen.core.words.messages import Arg, Name, Refusal, refuse
+from kassen.core.values.bits import bits_of, members
+from kassen.core.values.messages import Arg, Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
     ANTI_ODA,
     IGA,

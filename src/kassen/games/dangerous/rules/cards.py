@@ -11,10 +11,10 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import cache
 from typing import ClassVar, Final, NamedTuple
 
-from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.reactions import Interrupt
 from kassen.core.engine.steps import Move, Step
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.bits import bits_of, members
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
     CARDS,

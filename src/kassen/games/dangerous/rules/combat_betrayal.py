@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from kassen.core.engine.reactions import Reaction
 from kassen.core.engine.steps import Move, Step
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import CARDS, LEADERS, NONE, YOSHIAKI
 from kassen.games.dangerous.rules import combat, traitors
 from kassen.games.dangerous.rules import told_cards as told

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
-from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Step
+from kassen.core.values.bits import members
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
     CLANS,

@@ -9,9 +9,9 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move, Seat, Step
-from kassen.core.words.messages import Arg, Name, Refusal, refuse
+from kassen.core.values.bits import members
+from kassen.core.values.messages import Arg, Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
     ANTI_ODA,

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.bits import members
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
     CLANS,
     LEADERS,

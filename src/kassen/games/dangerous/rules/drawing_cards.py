@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move
+from kassen.core.values.bits import members
 from kassen.games.dangerous.box.names import NO_ALLIANCE, NONE
 from kassen.games.dangerous.rules import events as told
 from kassen.games.dangerous.rules.fortune import spend

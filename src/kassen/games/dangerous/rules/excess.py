@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Arg, Name, Refusal, refuse
+from kassen.core.values.messages import Arg, Name, Refusal, refuse
 from kassen.games.dangerous.box.names import CUT_SOLDIER, UNITS
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.casualties import WHOLE

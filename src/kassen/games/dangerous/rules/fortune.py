@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import CHITS, NONE
 from kassen.games.dangerous.rules import told_powers as told
 from kassen.games.dangerous.rules.moves import PASS, CancelChit, NextChit

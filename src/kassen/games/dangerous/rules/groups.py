@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kassen.core.engine.bits import members
+from kassen.core.values.bits import members
 from kassen.games.dangerous.box.names import (
     ANTI_ODA,
     CLANS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import CLANS, ROAD, SAMURAI, SEA_LANE, TRAIL, YOSHIAKI
 from kassen.games.dangerous.rules.groups import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kassen.core.engine.bits import members
+from kassen.core.values.bits import members
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
     CHUGOKU,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Arg, Name, Refusal, refuse
+from kassen.core.values.bits import members
+from kassen.core.values.messages import Arg, Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
     CHUGOKU,
     ECHIGO,

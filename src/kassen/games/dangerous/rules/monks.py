@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Step
+from kassen.core.values.bits import members
 from kassen.games.dangerous.box.names import ENRYAKUJI, ODA_FACTION
 from kassen.games.dangerous.rules import told_powers as told
 from kassen.games.dangerous.rules.position import DangerousTable, change_control

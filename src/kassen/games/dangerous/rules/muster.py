@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
-from kassen.core.words.messages import Arg, Name, Refusal, refuse
+from kassen.core.values.messages import Arg, Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
     NONE,
     ROAD,

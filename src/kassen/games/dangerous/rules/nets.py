@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kassen.core.engine.bits import bits_of
+from kassen.core.values.bits import bits_of
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import ECHIGO
 from kassen.games.dangerous.box.worked_out import worked_out

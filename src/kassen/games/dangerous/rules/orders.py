@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 from kassen.core.engine.reactions import GiveOrders, Interrupt, asks_always
 from kassen.core.engine.steps import Choice, Move, Seat, Step
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.options import LETTERS
 from kassen.games.dangerous.rules import told_cards as told
 from kassen.games.dangerous.rules.drawing_cards import holds_cards

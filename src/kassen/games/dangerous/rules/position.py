@@ -14,10 +14,10 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
-from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.cards import Cards
 from kassen.core.engine.steps import Kind
 from kassen.core.engine.table import Table
+from kassen.core.values.bits import bits_of, members
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
     ANTI_ODA,

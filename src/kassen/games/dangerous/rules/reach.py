@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from kassen.core.engine.bits import members
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.bits import members
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
     ANTI_ODA,

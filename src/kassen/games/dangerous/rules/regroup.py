@@ -7,9 +7,9 @@ from functools import lru_cache
 from itertools import compress
 from typing import ClassVar, Final
 
-from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.bits import bits_of, members
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
     CHUGOKU,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.bits import members
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
     LEADERS,
     PLACES,

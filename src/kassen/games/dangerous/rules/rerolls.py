@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import FACTIONS, NONE
 from kassen.games.dangerous.rules.casualties import WHOLE, Losses
 from kassen.games.dangerous.rules.fire import Throw, duel_dice, settle_duel, thrown

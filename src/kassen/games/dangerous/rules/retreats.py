@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.bits import bits_of, members
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
     CLANS,
     CUT_SOLDIER,

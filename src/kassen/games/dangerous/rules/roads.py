@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.steps import Move
+from kassen.core.values.bits import bits_of, members
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import CHUGOKU, ECHIGO, ODA_FACTION, PLACES, TOMO
 from kassen.games.dangerous.box.worked_out import worked_out

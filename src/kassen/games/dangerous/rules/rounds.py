@@ -10,7 +10,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from kassen.core.engine.steps import Move, Seat, Step
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.casualties import WHOLE, Losses, all_of

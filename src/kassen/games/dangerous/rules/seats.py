@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from kassen.core.engine.setting import Setting
-from kassen.core.words.messages import Name
+from kassen.core.values.messages import Name
 from kassen.games.dangerous.box.names import (
     MINORS,
     NO_ALLIANCE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Seat, Step
+from kassen.core.values.bits import members
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
     CHITS,

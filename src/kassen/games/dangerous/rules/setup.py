@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from kassen.core.engine.head_starts import head_start
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts, Placing
 from kassen.games.dangerous.box.names import (
     ANTI_ODA,

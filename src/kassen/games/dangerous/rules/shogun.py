@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import (
     ANTI_ODA,
     DAIMYO,

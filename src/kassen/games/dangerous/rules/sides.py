@@ -8,8 +8,8 @@ from typing import Final, Protocol
 
 from msgspec import Struct
 
-from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Choice, Step
+from kassen.core.values.bits import members
 from kassen.games.dangerous.box.names import (
     ANTI_ODA,
     CLANS,

@@ -5,7 +5,7 @@ A besieged marker is nothing but units in the fort of a space while enemies stan
 
 from __future__ import annotations
 
-from kassen.core.engine.bits import members
+from kassen.core.values.bits import members
 from kassen.games.dangerous.box.names import CLANS
 from kassen.games.dangerous.rules.position import Position
 from kassen.games.dangerous.rules.stations import fort

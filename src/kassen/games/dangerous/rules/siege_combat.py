@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step
-from kassen.core.words.messages import Refusal
+from kassen.core.values.messages import Refusal
 from kassen.games.dangerous.box.names import IKKO, NONE
 from kassen.games.dangerous.rules import told_combat as told
 from kassen.games.dangerous.rules.casualties import Losses, lose_unit

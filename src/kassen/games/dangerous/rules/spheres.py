@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kassen.core.engine.bits import members
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.bits import members
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import (
     CLANS,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.rules import moves
 from kassen.games.dangerous.rules.position import DangerousTable
 

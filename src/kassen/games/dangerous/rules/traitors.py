@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.dangerous.box.names import KYO
 from kassen.games.dangerous.rules import combat, told_cards, told_combat
 from kassen.games.dangerous.rules.control import SettleAtOnce, settle_space

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kassen.core.engine.bits import members
+from kassen.core.values.bits import members
 from kassen.games.dangerous.box.names import CLANS, CUT_SOLDIER, SAMURAI, SOLDIER, YOSHIAKI
 from kassen.games.dangerous.rules.position import Position, clans_of, look_again, somebody_comes
 from kassen.games.dangerous.rules.stations import AWAY, ON_MAP, PEU

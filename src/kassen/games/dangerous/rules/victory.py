@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from kassen.core.engine.results import Result
+from kassen.core.values.results import Result
 from kassen.games.dangerous.box.names import (
     ANTI_ODA,
     ASAKURA,

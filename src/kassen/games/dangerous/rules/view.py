@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
+from kassen.core.values.readers import Reader
 from kassen.games.dangerous.box.names import CLANS, PLACES
 from kassen.games.dangerous.rules.battle_view import BattleView, battle_under_way
 from kassen.games.dangerous.rules.position import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kassen.core.values.messages import Arg, Message, Name
 from kassen.core.words.aims import Aim, AimLine, Standing
-from kassen.core.words.messages import Arg, Message, Name
 from kassen.games.dangerous.box.names import BIDDING, CAMPAIGN
 from kassen.games.dangerous.rules.seats import FOUR, THREE
 from kassen.games.dangerous.rules.victory import Goal, bids_are_due, last_turn

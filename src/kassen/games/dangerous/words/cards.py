@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kassen.core.words.messages import Message, Name
+from kassen.core.values.messages import Message, Name
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import NONE
 from kassen.games.dangerous.rules.treason import BETRAYAL

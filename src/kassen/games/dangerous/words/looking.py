@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from kassen.core.errors import NotationError
-from kassen.core.words.messages import Message
+from kassen.core.values.errors import NotationError
+from kassen.core.values.messages import Message
 from kassen.core.words.sentences import Words
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import NONE, SPACES, WAYS

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event
-from kassen.core.words.messages import Name
+from kassen.core.values.messages import Name
 from kassen.core.words.moments import ROUND, TURN, Loss, Part
 from kassen.games.dangerous.box.names import SOLDIER
 from kassen.games.dangerous.rules import events as e

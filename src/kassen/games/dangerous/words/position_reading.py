@@ -8,8 +8,8 @@ from typing import Any
 
 from kassen.core.engine.cards import bits
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import ScenarioError
-from kassen.core.words.messages import Arg, Message
+from kassen.core.values.errors import ScenarioError
+from kassen.core.values.messages import Arg, Message
 from kassen.core.words.position_words import flag, number, only
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import CLANS, NONE, RANKS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.bits import members
+from kassen.core.values.bits import members
 from kassen.core.words.looks import Look
 from kassen.games.dangerous.box.data import Facts
 from kassen.games.dangerous.box.names import NONE, SPACES

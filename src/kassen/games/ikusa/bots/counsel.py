@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kassen.core.engine.steps import Move
-from kassen.core.teaching.counsel import CoachLine, Counsel
-from kassen.core.words.messages import Message, Name
+from kassen.core.study.counsel import CoachLine, Counsel
+from kassen.core.values.messages import Message, Name
 from kassen.games.ikusa.bots.closing import danger_at, least_danger, strength_at
 from kassen.games.ikusa.bots.mind import Mind, strength_of
 from kassen.games.ikusa.bots.weights import Weights

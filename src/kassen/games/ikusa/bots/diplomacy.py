@@ -5,8 +5,8 @@ He fights somebody: a truce with everybody who is left is no way to win.
 
 from __future__ import annotations
 
-from kassen.core.talk.parley import Accept, AnyAct, Decline, Propose
-from kassen.core.talk.treaties import Pact
+from kassen.core.engine.speech import Accept, AnyAct, Decline, Propose
+from kassen.core.engine.treaties import Pact
 from kassen.games.ikusa.bots.assaults import NEAR_THE_GOAL
 from kassen.games.ikusa.bots.mind import Mind
 from kassen.games.ikusa.rules.position import in_play, provinces_of

@@ -6,13 +6,13 @@ from functools import partial
 from typing import cast
 
 from kassen.core.engine.bots import asked
-from kassen.core.engine.chance import Tripwire
+from kassen.core.engine.match_events import Proposal
 from kassen.core.engine.setting import Setting
+from kassen.core.engine.speech import AnyAct
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
-from kassen.core.keeping.match_events import Proposal
-from kassen.core.talk.parley import AnyAct
+from kassen.core.values.chance import Tripwire
 from kassen.games.ikusa.bots import (
     closing,
     diplomacy,

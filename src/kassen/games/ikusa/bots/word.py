@@ -8,7 +8,7 @@ from math import inf
 from msgspec import Struct
 
 from kassen.core.engine.steps import Move
-from kassen.core.talk.treaties import Pact
+from kassen.core.engine.treaties import Pact
 from kassen.games.ikusa.rules.moves import (
     Advance,
     AdvanceWith,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.every_fall import every_line
 from kassen.core.engine.steps import EndOfScenario, Event, Step
 from kassen.core.engine.table import Table
+from kassen.core.values.chance import Tripwire
 from kassen.games.ikusa.odds.fights import Chances, Fight
 from kassen.games.ikusa.odds.habits import Decide
 from kassen.games.ikusa.odds.sides import COUNTED, Assault, Side

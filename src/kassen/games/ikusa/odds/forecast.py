@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.forecasts import Forecast, Loss, Outcome, Way, ways_named
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move, Step
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
-from kassen.core.words.messages import Message, Name
+from kassen.core.values.chance import Tripwire
+from kassen.core.values.messages import Message, Name
 from kassen.games.ikusa.box.data import CASTLE
 from kassen.games.ikusa.odds.attacks import Outlook
 from kassen.games.ikusa.odds.exact import walls_of

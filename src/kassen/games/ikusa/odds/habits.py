@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from kassen.core.engine.forecasts import Way
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Message
+from kassen.core.values.messages import Message
 from kassen.games.ikusa.box.data import BOWMAN, GUNNER, RONIN, SPEARMAN, SWORDSMAN
 from kassen.games.ikusa.odds.exact import CHEAPEST_FIRST, WEAKEST_FIRST
 from kassen.games.ikusa.rules.casualties import LoseUnits

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.steps import EndOfScenario, Step
 from kassen.core.engine.table import Table
+from kassen.core.values.chance import Tripwire
 from kassen.games.ikusa.box.data import DAIMYO, RONIN
 from kassen.games.ikusa.odds.exact import walls_of
 from kassen.games.ikusa.odds.habits import Decide

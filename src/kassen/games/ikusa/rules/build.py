@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step, Together
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import BUILD, BUILDINGS, CASTLE, FORTRESS, NO_BUILDING, PROVINCES
 from kassen.games.ikusa.rules.events import Built, NothingBuilt
 from kassen.games.ikusa.rules.holding_out import worth_walls

@@ -7,7 +7,7 @@ from itertools import compress
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step, Together
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, RONIN, UNITS
 from kassen.games.ikusa.rules.elimination import (
     eliminate_if_leaderless,

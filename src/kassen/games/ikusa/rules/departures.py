@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import RONIN
 from kassen.games.ikusa.rules.moves import (
     ADVANCE,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, PROVINCES, RONIN, UNITS
 from kassen.games.ikusa.rules.events import (
     DaimyoLost,

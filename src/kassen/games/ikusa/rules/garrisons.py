@@ -7,7 +7,7 @@ from itertools import compress
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Arg, Refusal, refuse
+from kassen.core.values.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, UNITS
 from kassen.games.ikusa.rules.events import ArmyMoved, Conquered, LeftBehind
 from kassen.games.ikusa.rules.mending import Near, can_settle, seeks_all_ways

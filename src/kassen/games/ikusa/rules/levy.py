@@ -7,7 +7,7 @@ from functools import cache
 from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Move, Step, Together
-from kassen.core.words.messages import Arg, Refusal, refuse
+from kassen.core.values.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import (
     BOWMAN,
     GUNNER,

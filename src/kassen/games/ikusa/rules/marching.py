@@ -13,7 +13,7 @@ from itertools import compress
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, RONIN, UNITS
 from kassen.games.ikusa.rules.detaching import (
     DetachUnits,

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from kassen.core.engine.reactions import ASK, NEVER, GiveOrders, Interrupt, Window, asks_always
 from kassen.core.engine.steps import Move, Step, tag_of
-from kassen.core.words.messages import Arg, Refusal, refuse
+from kassen.core.values.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import HIRE_NINJA
 from kassen.games.ikusa.rules.elimination import (
     eliminate_if_leaderless,

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.games.ikusa.rules.events import BattleDeclared
 from kassen.games.ikusa.rules.moves import DECLARE, DECLARE_FORCE, END, Declare, End
 from kassen.games.ikusa.rules.ninja import PHASE_C

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step
-from kassen.core.words.messages import Arg, Refusal, refuse
+from kassen.core.values.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.rules.combat import Battle
 from kassen.games.ikusa.rules.events import BattleOver, Experienced, FoundEmpty, NoBattle, Rested
 from kassen.games.ikusa.rules.garrisons import start_step

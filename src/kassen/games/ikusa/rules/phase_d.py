@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Refusal
+from kassen.core.values.messages import Refusal
 from kassen.games.ikusa.rules.detaching import DetachUnits, detaching_refused, detachments
 from kassen.games.ikusa.rules.marching import (
     ArmyMoves,

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step, Together
-from kassen.core.words.messages import Arg, Refusal, refuse
+from kassen.core.values.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import BUILD, LEVY
 from kassen.games.ikusa.rules.events import BinFilled, NinjaReturned, Planned, Spied, SpyReport
 from kassen.games.ikusa.rules.moves import Put, Seal, Spy, Wait

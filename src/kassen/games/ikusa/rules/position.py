@@ -16,7 +16,7 @@ from msgspec import Struct, field
 
 from kassen.core.engine.steps import Choice, Kind
 from kassen.core.engine.table import Table
-from kassen.core.words.messages import Name
+from kassen.core.values.messages import Name
 from kassen.games.ikusa.box.data import KINDS, PROVINCES, Facts
 from kassen.games.ikusa.box.options import Options
 

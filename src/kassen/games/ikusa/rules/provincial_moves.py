@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move
-from kassen.core.words.messages import Arg, Refusal, refuse
+from kassen.core.values.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import RONIN, UNITS
 from kassen.games.ikusa.rules.departures import (
     Way,

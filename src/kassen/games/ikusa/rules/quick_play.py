@@ -7,7 +7,7 @@ from functools import cache
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step
-from kassen.core.words.messages import Arg, Message, Refusal, refuse
+from kassen.core.values.messages import Arg, Message, Refusal, refuse
 from kassen.games.ikusa.box.data import BOWMAN, GUNNER, PROVINCES, SPEARMAN, SWORDSMAN, UNITS
 from kassen.games.ikusa.rules.events import ArmyShared, Conquered
 from kassen.games.ikusa.rules.holding_out import enemies_near

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step, Together
-from kassen.core.words.messages import Arg, Refusal, refuse
+from kassen.core.values.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import HIRE_RONIN, PROVINCES, RONIN
 from kassen.games.ikusa.rules.events import (
     RoninDeployed,

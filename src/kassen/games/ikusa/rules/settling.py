@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS
 from kassen.games.ikusa.rules.position import (
     ARMIES,

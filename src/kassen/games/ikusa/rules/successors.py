@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import KINDS, UNITS
 from kassen.games.ikusa.rules.elimination import lose_without_heir
 from kassen.games.ikusa.rules.events import Succeeded

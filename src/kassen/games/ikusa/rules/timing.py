@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.games.ikusa.rules import moves
 from kassen.games.ikusa.rules.build import BuildInTurn, BuildNow, BuildTogether, DraftBuilding
 from kassen.games.ikusa.rules.detaching import DetachUnits

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
+from kassen.core.engine.match_events import LogLine
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Seat
-from kassen.core.keeping.match_events import LogLine
-from kassen.core.talk.treaties import Treaty, Verdict
-from kassen.core.words.messages import Arg, Message
+from kassen.core.engine.treaties import Treaty, Verdict
+from kassen.core.values.messages import Arg, Message
 from kassen.games.ikusa.rules.events import (
     ArmyMoved,
     BattleBegan,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Move, Step, Together
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.games.ikusa.box.data import TURN_ORDER
 from kassen.games.ikusa.rules.events import MarkerDrawn, MarkerTaken, Tied
 from kassen.games.ikusa.rules.moves import TakeMarker

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Arg, Refusal, refuse
+from kassen.core.values.messages import Arg, Refusal, refuse
 from kassen.games.ikusa.box.data import PROVINCES
 from kassen.games.ikusa.rules.events import Dealt
 from kassen.games.ikusa.rules.holding_out import company, steps_from

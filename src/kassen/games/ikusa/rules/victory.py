@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kassen.core.engine.results import Result
+from kassen.core.values.results import Result
 from kassen.games.ikusa.rules.position import NONE, IkusaTable, seat_of
 
 

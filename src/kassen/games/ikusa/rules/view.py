@@ -7,8 +7,8 @@ from itertools import compress
 
 from msgspec import Struct
 
-from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
+from kassen.core.values.readers import Reader
 from kassen.games.ikusa.box.data import KINDS
 from kassen.games.ikusa.rules.battle_view import BattleView, battle_under_way
 from kassen.games.ikusa.rules.casualties import SealLosses

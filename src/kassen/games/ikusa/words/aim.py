@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kassen.core.values.messages import Message, Name
 from kassen.core.words.aims import Aim, AimLine, Standing
-from kassen.core.words.messages import Message, Name
 from kassen.games.ikusa.box.data import PROVINCES
 from kassen.games.ikusa.rules.position import in_play
 from kassen.games.ikusa.rules.victory import counts_at_once, goal, provinces_led

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kassen.core.engine.chance import DiceTouched, Tripwire
 from kassen.core.engine.steps import Choice
+from kassen.core.values.chance import DiceTouched, Tripwire
 from kassen.core.words.typed_lines import read_move
 from kassen.games.ikusa.rules.position import IkusaTable
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move
-from kassen.core.words.messages import Name
+from kassen.core.values.messages import Name
 from kassen.core.words.moments import FOLLOWS, ROUND, TURN, Loss, Part
 from kassen.games.ikusa.box.data import DAIMYO
 from kassen.games.ikusa.rules import events as e

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kassen.core.engine.notation import Names, fold
 from kassen.core.engine.setting import Setting
-from kassen.core.words.messages import Message
+from kassen.core.values.messages import Message
 from kassen.core.words.sentences import Words
 from kassen.games.ikusa.box.data import BINS, BUILDINGS, UNITS, Facts
 from kassen.games.ikusa.rules.levy import BUNDLES

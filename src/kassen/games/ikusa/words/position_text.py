@@ -30,8 +30,8 @@ from typing import Any
 
 from kassen.core.engine.notation import Notation
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import ScenarioError
-from kassen.core.words.messages import Arg, Message
+from kassen.core.values.errors import ScenarioError
+from kassen.core.values.messages import Arg, Message
 from kassen.core.words.position_words import (
     counted,
     flag,

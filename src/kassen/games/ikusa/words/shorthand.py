@@ -30,9 +30,9 @@ from functools import cache
 from pathlib import Path
 
 from kassen.core.engine.steps import Choice, tag_of
-from kassen.core.errors import NotationError
-from kassen.core.words.languages import languages
-from kassen.core.words.messages import Message, catalogue
+from kassen.core.values.errors import NotationError
+from kassen.core.values.languages import languages
+from kassen.core.values.messages import Message, catalogue
 from kassen.games.ikusa.box.data import BINS, KINDS, UNITS
 from kassen.games.ikusa.rules.casualties import LoseUnits
 from kassen.games.ikusa.rules.detaching import DetachUnits

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kassen.core.teaching.counsel import CoachLine, Counsel
-from kassen.core.words.messages import Message, Name
+from kassen.core.study.counsel import CoachLine, Counsel
+from kassen.core.values.messages import Message, Name
 from kassen.games.shogun.bots.danger import danger
 from kassen.games.shogun.bots.mind import Mind
 from kassen.games.shogun.bots.weights import Weights

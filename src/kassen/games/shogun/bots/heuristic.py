@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from kassen.core.engine.chance import Tripwire
+from kassen.core.engine.match_events import Proposal
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
-from kassen.core.keeping.match_events import Proposal
+from kassen.core.values.chance import Tripwire
 from kassen.games.shogun.bots import battles, bidding, closing, court, drafting, planning
 from kassen.games.shogun.bots.mind import Mind, Way, Ways
 from kassen.games.shogun.bots.weights import Weights

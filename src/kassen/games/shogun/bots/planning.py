@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
 from kassen.core.engine.table import Table
+from kassen.core.values.chance import Tripwire
 from kassen.games.shogun.bots.bidding import best_bid
 from kassen.games.shogun.bots.mind import Mind, Ways
 from kassen.games.shogun.bots.outlook import Outlook, Plan

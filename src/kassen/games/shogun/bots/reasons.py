@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kassen.core.engine.steps import Move
-from kassen.core.teaching.counsel import CoachLine
-from kassen.core.words.messages import Message, Name
+from kassen.core.study.counsel import CoachLine
+from kassen.core.values.messages import Message, Name
 from kassen.games.shogun.box.names import (
     ACTIONS,
     AUCTION,

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from kassen.core.values.messages import Message
 from kassen.core.words.data_problems import (
     Merger,
     Problems,
@@ -21,7 +22,6 @@ from kassen.core.words.data_problems import (
     shown,
     stated,
 )
-from kassen.core.words.messages import Message
 from kassen.core.words.own_numbers import Sheet
 
 _Count = Annotated[int, Meta(ge=0, le=20)]

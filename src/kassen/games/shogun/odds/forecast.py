@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.forecasts import Forecast, Loss, Outcome, Way, ways_named
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Move
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
-from kassen.core.words.messages import Message, Name
+from kassen.core.values.chance import Tripwire
+from kassen.core.values.messages import Message, Name
 from kassen.games.shogun.box.names import COLOURS, FARMERS, MORE_ATTACK
 from kassen.games.shogun.odds.exact import (
     HOPELESS,

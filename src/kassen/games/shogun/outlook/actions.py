@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.table import Table
+from kassen.core.values.chance import Tripwire
 from kassen.games.shogun.box.names import (
     BATTLE_A,
     DEPLOY_5,

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from kassen.core.words.languages import percent
-from kassen.core.words.messages import Arg
+from kassen.core.values.languages import percent
+from kassen.core.values.messages import Arg
 from kassen.core.words.sentences import Words
 from kassen.games.shogun.box.names import (
     ACTIONS,

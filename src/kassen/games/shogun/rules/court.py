@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
-from kassen.core.words.messages import Arg, Name, Refusal, refuse
+from kassen.core.values.messages import Arg, Name, Refusal, refuse
 from kassen.games.shogun.box.names import BOX_3, PROVINCES, TOWER_CARD
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.favors import cannot_grant, grant

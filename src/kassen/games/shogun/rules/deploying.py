@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Listing, Refusal, refuse
+from kassen.core.values.messages import Listing, Refusal, refuse
 from kassen.games.shogun.box.names import DEPLOY_1, DEPLOY_5, PROVINCES, SIX_ARMIES
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.leaders import more_by_leader

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Message, Refusal, refuse
+from kassen.core.values.messages import Message, Refusal, refuse
 from kassen.games.shogun.box.names import PROVINCES
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.moves import Erect, MoveLeader, Pass

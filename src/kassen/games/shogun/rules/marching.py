@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.games.shogun.box.names import PROVINCES, TEMPLE
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.battles import Attack

@@ -11,7 +11,7 @@ from itertools import compress
 from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move, Step, Together
-from kassen.core.words.messages import Message, Name, Refusal, refuse
+from kassen.core.values.messages import Message, Name, Refusal, refuse
 from kassen.games.shogun.box.names import (
     AUCTION,
     BASE_SPACES,

@@ -9,7 +9,7 @@ from msgspec import Struct
 from kassen.core.engine.cards import ALL
 from kassen.core.engine.steps import Kind
 from kassen.core.engine.table import Table
-from kassen.core.words.messages import Name
+from kassen.core.values.messages import Name
 from kassen.games.shogun.box.data import Facts
 from kassen.games.shogun.box.names import COLOURS, FARMERS, PROVINCES, SPACES
 from kassen.games.shogun.box.options import Options

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import Final
 
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.games.shogun.box.names import COLOURS, FARMERS, PROVINCES
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.position import (

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from kassen.core.engine.cards import ALL, Cards
 from kassen.core.engine.head_starts import head_start
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Arg, Refusal, refuse
+from kassen.core.values.messages import Arg, Refusal, refuse
 from kassen.games.shogun.box.names import COLOURS, FARMERS, PROVINCES
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.leaders import place_leader

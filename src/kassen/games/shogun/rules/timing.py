@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.games.shogun.rules import moves
 from kassen.games.shogun.rules.battles import AddToAttack, AddToDefence
 from kassen.games.shogun.rules.deploying import MoveOn

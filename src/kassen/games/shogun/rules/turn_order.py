@@ -7,7 +7,7 @@ from itertools import compress, groupby
 from typing import ClassVar, Final
 
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.shogun.box.names import (
     AUCTION,
     CHEST_CARD,

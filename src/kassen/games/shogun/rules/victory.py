@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Step
+from kassen.core.values.results import Result
 from kassen.games.shogun.rules import events as told
 from kassen.games.shogun.rules.chamber import chamber_points
 from kassen.games.shogun.rules.leaders import statues_on_board

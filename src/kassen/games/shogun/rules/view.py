@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from kassen.core.engine.readers import Reader
 from kassen.core.engine.setting import Setting
+from kassen.core.values.readers import Reader
 from kassen.games.shogun.box.names import AUCTION, BOX_3, NO_ACTION, PROVINCES, TOWER_CARD
 from kassen.games.shogun.rules.position import (
     NONE,

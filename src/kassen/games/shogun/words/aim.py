@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kassen.core.values.messages import Message, Name
 from kassen.core.words.aims import Aim, AimLine, Standing
-from kassen.core.words.messages import Message, Name
 from kassen.games.shogun.box.names import ROUNDS, SEASONS
 from kassen.games.shogun.outlook.winter import SeatInWinter, moment_of, winter_outlook
 from kassen.games.shogun.rules.rounds import season_of, year_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kassen.core.engine.steps import Move
-from kassen.core.words.languages import percent
+from kassen.core.values.languages import percent
 from kassen.games.shogun.box.names import (
     AUCTION,
     BOX_3,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kassen.core.engine.steps import Move, fields_of
-from kassen.core.errors import NotationError
-from kassen.core.words.messages import Message
+from kassen.core.values.errors import NotationError
+from kassen.core.values.messages import Message
 from kassen.core.words.sentences import Words
 from kassen.games.shogun.box.data import Facts
 from kassen.games.shogun.box.names import SPECIALS

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event, Move
-from kassen.core.words.messages import Message, Name
+from kassen.core.values.messages import Message, Name
 from kassen.core.words.moments import ROUND, SCORE, Loss, Part
 from kassen.games.shogun.rules import events as e
 from kassen.games.shogun.rules.moves import FaceRevolt, MoveArmies

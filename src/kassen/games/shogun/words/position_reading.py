@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import ScenarioError
-from kassen.core.words.messages import Arg, Message
+from kassen.core.values.errors import ScenarioError
+from kassen.core.values.messages import Arg, Message
 from kassen.core.words.position_words import number, only
 from kassen.games.shogun.box.data import Facts
 from kassen.games.shogun.box.names import (

@@ -22,9 +22,9 @@ from functools import cache
 from pathlib import Path
 
 from kassen.core.engine.steps import Choice, tag_of
-from kassen.core.errors import NotationError
-from kassen.core.words.languages import languages
-from kassen.core.words.messages import Message, catalogue
+from kassen.core.values.errors import NotationError
+from kassen.core.values.languages import languages
+from kassen.core.values.messages import Message, catalogue
 from kassen.games.shogun.box.names import AUCTION, CHEST_CARD, CHEST_CARDS, TOWER_CARD
 from kassen.games.shogun.rules.deploying import MoveOn
 from kassen.games.shogun.rules.marching import March

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kassen.core.engine.bits import members
 from kassen.core.engine.steps import Move
-from kassen.core.teaching.counsel import CoachLine, Counsel
-from kassen.core.words.messages import Message, Name
+from kassen.core.study.counsel import CoachLine, Counsel
+from kassen.core.values.bits import members
+from kassen.core.values.messages import Message, Name
 from kassen.games.warriors.bots.evaluation import Outlook
 from kassen.games.warriors.bots.forces import Host
 from kassen.games.warriors.bots.marching import Plan, Staff, capacity, would_hold

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.steps import Move
+from kassen.core.values.bits import bits_of, members
 from kassen.games.warriors.bots.mind import Mind, Ways
 from kassen.games.warriors.odds.exact import Army, battle_odds
 from kassen.games.warriors.rules.control import ClaimRegion

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
+from kassen.core.engine.match_events import Proposal
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Move
 from kassen.core.engine.views import Observation
-from kassen.core.keeping.match_events import Proposal
 from kassen.games.warriors.bots import fighting, gathering, marching
 from kassen.games.warriors.bots.mind import Mind, Way, Ways
 from kassen.games.warriors.bots.weights import USUAL, Weights

@@ -13,8 +13,8 @@ from heapq import nlargest
 from itertools import combinations
 from typing import NamedTuple
 
-from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.steps import Move
+from kassen.core.values.bits import bits_of, members
 from kassen.games.warriors.bots.evaluation import Camps, Outlook, Standing, camps_of
 from kassen.games.warriors.bots.forces import Men, gathered
 from kassen.games.warriors.bots.mind import Mind, Ways

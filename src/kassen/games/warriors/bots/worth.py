@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.table import Table
+from kassen.core.values.chance import Tripwire
 from kassen.games.warriors.bots.weights import Weights
 from kassen.games.warriors.box.data import DEATH, IMMEDIATE_BETRAYAL, LOSS_OFFSET, ROUT, Facts
 from kassen.games.warriors.rules.losses import loss_award, own_court_modifier, turn_over

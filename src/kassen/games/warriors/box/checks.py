@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Any
 
+from kassen.core.values.phrases import listed
 from kassen.core.words.data_problems import Problems
-from kassen.core.words.phrases import listed
 
 LOWEST_DIE, HIGHEST_DIE = -2, 6
 INITIATIVE_NUMBERS = range(2, 8)

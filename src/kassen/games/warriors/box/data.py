@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from kassen.core.errors import DataError
+from kassen.core.values.errors import DataError
 from kassen.games.warriors.box.overlay import merge
 from kassen.games.warriors.box.schema import Box, Option, Samurai, Successor
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from kassen.core.values.messages import Arg, Message
 from kassen.core.words.data_problems import Problems, entries, good_fields, shown, within
-from kassen.core.words.messages import Arg, Message
 from kassen.games.warriors.box import schema
 
 OWNER = "owner"

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from kassen.core.values.messages import Arg, Listing, Message
 from kassen.core.words.data_problems import Problems, entries, good_fields
-from kassen.core.words.messages import Arg, Listing, Message
 from kassen.games.warriors.box import schema
 from kassen.games.warriors.box.merge_pieces import keep_rules, origins
 

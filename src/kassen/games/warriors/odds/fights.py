@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.every_fall import Line, every_line
 from kassen.core.engine.steps import Choice, EndOfScenario, Event, Move, Step
 from kassen.core.engine.table import Table
+from kassen.core.values.chance import Tripwire
 from kassen.games.warriors.odds.exact import hit_chances
 from kassen.games.warriors.odds.hosts import Host, Kind, Man, Men, Musters
 from kassen.games.warriors.rules.casualties import Hits

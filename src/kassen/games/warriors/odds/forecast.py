@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kassen.core.engine.chance import Tripwire
 from kassen.core.engine.forecasts import Forecast, Loss, Outcome, ways_named
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import EndOfScenario, Step
 from kassen.core.engine.table import Table
 from kassen.core.engine.views import Observation
-from kassen.core.words.messages import Message, Name
+from kassen.core.values.chance import Tripwire
+from kassen.core.values.messages import Message, Name
 from kassen.games.warriors.odds.exact import hit_chances
 from kassen.games.warriors.odds.fights import COUNTED, Fight, State, added
 from kassen.games.warriors.odds.habits import LOYAL_FIRST, MAN_BY_MAN, WAYS, decide

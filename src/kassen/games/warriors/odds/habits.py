@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from kassen.core.engine.forecasts import Way
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Message
+from kassen.core.values.messages import Message
 from kassen.games.warriors.rules.betrayal import Betrayal, ChoosePersuader, SpendPoint
 from kassen.games.warriors.rules.casualties import Casualty
 from kassen.games.warriors.rules.commanders import NameCommander

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.warriors.rules.betrayal import Betrayal
 from kassen.games.warriors.rules.commanders import Commanders
 from kassen.games.warriors.rules.events import BattleBegan, BattleEnded

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Arg, Name, Refusal, refuse
+from kassen.core.values.messages import Arg, Name, Refusal, refuse
 from kassen.games.warriors.box.data import NEUTRAL
 from kassen.games.warriors.rules.allegiance import change_sides
 from kassen.games.warriors.rules.events import BetrayalTried, Declined

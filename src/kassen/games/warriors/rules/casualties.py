@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.warriors.rules.events import SamuraiFell, SoldierLost
 from kassen.games.warriors.rules.moves import LOSE_SAMURAI, LOSE_SOLDIER, LoseSamurai, LoseSoldier
 from kassen.games.warriors.rules.position import RegionId, WarriorsTable, named, stars

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.warriors.rules.events import Commanded
 from kassen.games.warriors.rules.moves import COMMAND, Command
 from kassen.games.warriors.rules.position import RegionId, WarriorsTable, named

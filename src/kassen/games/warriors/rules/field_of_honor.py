@@ -7,9 +7,9 @@ from functools import reduce
 from operator import or_
 from typing import ClassVar
 
-from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
+from kassen.core.values.results import Result
 from kassen.games.warriors.rules.casualties import lose_soldier
 from kassen.games.warriors.rules.events import Commanded, Died, FieldOpened, GameEnded, VolleyRolled
 from kassen.games.warriors.rules.losses import turn_over

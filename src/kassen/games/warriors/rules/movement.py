@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kassen.core.engine.bits import bits_of, is_single, members
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Arg, Name, Refusal, refuse
+from kassen.core.values.bits import bits_of, is_single, members
+from kassen.core.values.messages import Arg, Name, Refusal, refuse
 from kassen.games.warriors.rules.events import Marched, Passed
 from kassen.games.warriors.rules.moves import GO, MARCH, PASS, TAKE, Go, March, Take, marches
 from kassen.games.warriors.rules.position import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import ClassVar
 
-from kassen.core.engine.bits import Numbered
 from kassen.core.engine.steps import Move
+from kassen.core.values.bits import Numbered
 from kassen.games.warriors.box.data import facts
 from kassen.games.warriors.rules.position import RegionId, SamuraiId
 from kassen.games.warriors.rules.stations import REGIONS

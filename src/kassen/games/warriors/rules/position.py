@@ -12,10 +12,10 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from kassen.core.engine.bits import bits_of, members
 from kassen.core.engine.steps import Kind, Seat
 from kassen.core.engine.table import Table
-from kassen.core.words.messages import Name
+from kassen.core.values.bits import bits_of, members
+from kassen.core.values.messages import Name
 from kassen.games.warriors.box.data import Facts
 from kassen.games.warriors.box.options import Options
 from kassen.games.warriors.rules.stations import NOBODY, SOUTH, STATIONS, is_on_map, side_of

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Seat, Step
-from kassen.core.words.messages import Name, Refusal, refuse
+from kassen.core.values.messages import Name, Refusal, refuse
 from kassen.games.warriors.rules.events import Entered, RecruitsLost, SoldierRaised
 from kassen.games.warriors.rules.moves import ARM, DONE, ENTER, Arm, Enter
 from kassen.games.warriors.rules.position import (

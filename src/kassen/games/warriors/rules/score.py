@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Step
+from kassen.core.values.results import Result
 from kassen.games.warriors.rules.events import GameEnded, Scored
 from kassen.games.warriors.rules.field_of_honor import FieldOfHonor
 from kassen.games.warriors.rules.position import WarriorsTable, award

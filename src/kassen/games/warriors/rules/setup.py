@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from kassen.core.engine.head_starts import head_start
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Arg, Name, Refusal, refuse
+from kassen.core.values.messages import Arg, Name, Refusal, refuse
 from kassen.games.warriors.box.data import Facts
 from kassen.games.warriors.rules.events import Drawn, HeadStart, Placed
 from kassen.games.warriors.rules.moves import PICK, Pick

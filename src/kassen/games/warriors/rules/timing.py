@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kassen.core.engine.steps import Choice, Move, Step
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.games.warriors.rules import moves
 from kassen.games.warriors.rules.battles import BattleOver, Battles, ChooseBattle
 from kassen.games.warriors.rules.betrayal import Betrayal, SpendPoint

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kassen.core.values.messages import Message, Name
 from kassen.core.words.aims import Aim, AimLine, Standing
-from kassen.core.words.messages import Message, Name
 from kassen.games.warriors.rules.score import region_points
 from kassen.games.warriors.rules.stations import NORTH, SOUTH
 from kassen.games.warriors.words.roster import WarriorsLook

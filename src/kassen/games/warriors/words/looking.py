@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kassen.core.engine.steps import Move, fields_of
-from kassen.core.errors import NotationError
-from kassen.core.words.messages import Message
+from kassen.core.values.errors import NotationError
+from kassen.core.values.messages import Message
 from kassen.games.warriors.box.data import Facts
 from kassen.games.warriors.rules.movement import is_closed
 from kassen.games.warriors.rules.position import may_command

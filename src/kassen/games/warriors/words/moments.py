@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Event
-from kassen.core.words.messages import Message, Name
+from kassen.core.values.messages import Message, Name
 from kassen.core.words.moments import FOLLOWS, SCORE, TURN, Loss, Part
 from kassen.games.warriors.rules import events as e
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kassen.core.engine.notation import Names, fold
-from kassen.core.words.messages import Message
+from kassen.core.values.messages import Message
 from kassen.games.warriors.box.data import SIDES, Facts
 
 _FOLDER = Path(__file__).parents[1]

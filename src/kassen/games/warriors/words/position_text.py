@@ -23,8 +23,8 @@ from typing import Any
 
 from kassen.core.engine.notation import Notation
 from kassen.core.engine.setting import Setting
-from kassen.core.errors import ScenarioError
-from kassen.core.words.messages import Arg, Message
+from kassen.core.values.errors import ScenarioError
+from kassen.core.values.messages import Arg, Message
 from kassen.core.words.position_words import counted, named, number, only, table, tables, texts
 from kassen.games.warriors.box.data import SIDES, Facts
 from kassen.games.warriors.rules.battles import Battle

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import re
 
-from kassen.core.engine.bits import is_single, members
-from kassen.core.errors import IllegalMove, NotationError
-from kassen.core.words.messages import Message
+from kassen.core.values.bits import is_single, members
+from kassen.core.values.errors import IllegalMove, NotationError
+from kassen.core.values.messages import Message
 from kassen.games.warriors.rules.movement import Impulse, Muster, rested
 from kassen.games.warriors.rules.moves import MARCH, TAKE
 from kassen.games.warriors.rules.position import WarriorsTable

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from kassen.core.engine.results import Result
 from kassen.core.engine.steps import Step
+from kassen.core.values.results import Result
 from kassen.skeleton.tossup.box.data import Facts
 from kassen.skeleton.tossup.rules.events import RoundBegan
 from kassen.skeleton.tossup.rules.position import GameTable, Position

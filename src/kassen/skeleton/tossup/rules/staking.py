@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move, Step, Together
-from kassen.core.words.messages import Refusal, refuse
+from kassen.core.values.messages import Refusal, refuse
 from kassen.skeleton.tossup.rules.events import CallerDrawn, Staked, StakeShown
 from kassen.skeleton.tossup.rules.moves import StakeCoins
 from kassen.skeleton.tossup.rules.position import GameTable

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kassen.core.engine.steps import Choice, Move
-from kassen.core.words.messages import Arg
+from kassen.core.values.messages import Arg
 from kassen.skeleton.tossup.rules.events import Called, CoinsWon, Tossed
 from kassen.skeleton.tossup.rules.moves import CallFace
 from kassen.skeleton.tossup.rules.position import GameTable

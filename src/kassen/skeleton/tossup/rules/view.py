@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from kassen.core.engine.readers import Reader
+from kassen.core.values.readers import Reader
 from kassen.skeleton.tossup.rules.position import GameTable, Position
 from kassen.skeleton.tossup.rules.purses import NOTHING
 

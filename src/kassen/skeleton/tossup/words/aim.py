@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kassen.core.values.messages import Message
 from kassen.core.words.aims import Aim, AimLine, Standing
-from kassen.core.words.messages import Message
 from kassen.skeleton.tossup.words.drawing import GameLook
 
 

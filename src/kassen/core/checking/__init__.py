@@ -1,1 +1,0 @@
-"""Checking: scenarios, coverage of the rules, games between computers."""

@@ -1,1 +1,0 @@
-"""Keeping: matches and all that is written down of them."""

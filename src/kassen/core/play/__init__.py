@@ -1,0 +1,1 @@
+"""Play: acts, offers, votes, talk and treaties, records, replays, matches."""

@@ -1,0 +1,1 @@
+"""Study: scenarios, coverage, coach, quizzes, problems, and games looked back on."""

@@ -1,1 +1,0 @@
-"""Talk: what players say to each other and promise."""
