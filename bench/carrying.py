@@ -23,8 +23,8 @@ from bench.processes import Missing
 from bench.spending import family, postmaster
 from kassen.measure.report import table
 from kassen.measure.run import Say, machine
-from kassen.server.database import opened
-from kassen.server.settings import database_url
+from kassen.server.http.settings import database_url
+from kassen.server.store.database import opened
 from tests.server import postgres
 
 WIRE = "kassen"

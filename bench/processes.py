@@ -24,9 +24,9 @@ from sqlalchemy import event, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from kassen.server.app import create_app
-from kassen.server.database import make_durable
-from kassen.server.memory import settle
-from kassen.server.settings import ServerSettings, database_url
+from kassen.server.http.memory import settle
+from kassen.server.http.settings import ServerSettings, database_url
+from kassen.server.store.database import make_durable
 
 ROOT = Path(__file__).parent.parent
 _PATIENCE = 60.0

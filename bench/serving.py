@@ -21,14 +21,14 @@ from bench.processes import ROOT, Served, cores, served
 from kassen.measure.ours import WARRIORS
 from kassen.measure.report import table
 from kassen.measure.run import Say, machine
-from kassen.server.acts import Typed
-from kassen.server.bells import bells_plugin
-from kassen.server.leases import Alone
-from kassen.server.limits import Limits
-from kassen.server.open_matches import OpenMatches
+from kassen.server.http.limits import Limits
+from kassen.server.http.settings import ServerSettings
+from kassen.server.play.acts import Typed
+from kassen.server.play.open_matches import OpenMatches
 from kassen.server.services import Services, running
-from kassen.server.settings import ServerSettings
 from kassen.server.shapes.matches import MatchWish, SeatWish
+from kassen.server.store.leases import Alone
+from kassen.server.watch.bells import bells_plugin
 
 TARGET = 0.5
 

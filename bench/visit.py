@@ -20,7 +20,7 @@ from bench.load import GAME, Game
 from bench.processes import ROOT, Missing, Served, served
 from kassen.measure.report import table
 from kassen.measure.run import Say, machine
-from kassen.server.pages import STATIC
+from kassen.server.http.pages import STATIC
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser, BrowserContext, Page, Request

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from kassen.server.pages import STATIC
+from kassen.server.http.pages import STATIC
 from tests.browser.moments import Moments
 from tests.browser.quiet import Complaints
 from tests.browser.tables import Table

@@ -17,10 +17,10 @@ from kassen.core.play.in_play import InPlay
 from kassen.core.play.records import Entry
 from kassen.core.play.told import Told
 from kassen.core.words.sentences import words_for
-from kassen.server.settings import ServerSettings
-from kassen.server.storage import KeptMatch, KeptSeat, Storage, now
-from kassen.server.tokens import SEAT, mint, new_match_id
-from kassen.server.writer import Writer
+from kassen.server.http.settings import ServerSettings
+from kassen.server.play.tokens import SEAT, mint, new_match_id
+from kassen.server.store.storage import KeptMatch, KeptSeat, Storage, now
+from kassen.server.store.writer import Writer
 from tests.conformance.cases import AnyTable, Case, pick
 from tests.server.servers import Server
 

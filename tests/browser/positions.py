@@ -11,11 +11,11 @@ from kassen.core.engine.registry import game_named
 from kassen.core.play.in_play import InPlay
 from kassen.core.play.starts import Start
 from kassen.core.words.sentences import words_for
-from kassen.server.alike import shared
-from kassen.server.settings import ServerSettings
-from kassen.server.storage import KeptMatch, KeptSeat, Storage, now
-from kassen.server.tokens import SEAT, SPECTATOR, Minted, mint, new_match_id
-from kassen.server.writer import Writer
+from kassen.server.http.settings import ServerSettings
+from kassen.server.play.alike import shared
+from kassen.server.play.tokens import SEAT, SPECTATOR, Minted, mint, new_match_id
+from kassen.server.store.storage import KeptMatch, KeptSeat, Storage, now
+from kassen.server.store.writer import Writer
 from tests.server.servers import Json, NewGame, Server
 
 DICE = b"the dice of the browser tests"

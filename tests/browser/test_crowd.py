@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
 from kassen.games.warriors.rules.stations import NORTH, SOUTH
-from kassen.server.settings import ServerSettings
+from kassen.server.http.settings import ServerSettings
 from tests.server.servers import Server
 from tests.soak import second_look
 from tools.pictures import games

@@ -18,8 +18,8 @@ import pytest
 
 from kassen.core.values.chance import FairDice, dice_key
 from kassen.core.values.readers import SPECTATOR
-from kassen.server import late
-from kassen.server.delays import Delay
+from kassen.server.play.delays import Delay
+from kassen.server.watch import late
 from tests.conformance.cases import AnyTable, Case, over, pick
 from tests.conformance.two_worlds import (
     BEGIN,

@@ -18,7 +18,7 @@ from kassen.core.values.errors import NotationError
 from kassen.core.values.readers import SPECTATOR
 from kassen.core.words.looks import look_at
 from kassen.core.words.sentences import Words, words_for
-from kassen.server.states import Speaker
+from kassen.server.watch.states import Speaker
 from tests.conformance.cases import Sample, is_long
 from tests.core.speech import SPOKEN, english_words, in_every_language
 from tests.soak import SOAK

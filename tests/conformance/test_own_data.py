@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from kassen.cli import main
 from kassen.core.values.errors import DataError
 from kassen.core.values.languages import core_languages
-from kassen.server.facts import facts_json
+from kassen.server.catalogue.facts import facts_json
 from tests.conformance.cases import GAMES, AnyGame
 
 BOXES = [

@@ -22,7 +22,7 @@ import pytest
 from kassen.core.engine.registry import game_ids
 from kassen.core.engine.steps import Move
 from kassen.core.values.readers import SPECTATOR, Reader
-from kassen.server.states import Speaker
+from kassen.server.watch.states import Speaker
 from tests.conformance.cases import (
     FROM_OPENINGS,
     GAMES,

@@ -25,17 +25,17 @@ from kassen.core.play.records import Entry
 from kassen.core.play.told import Told
 from kassen.core.values.readers import SPECTATOR, Reader
 from kassen.core.words.sentences import words_for
-from kassen.server import storage
 from kassen.server.app import create_app
-from kassen.server.club.sessions import secret_hash
-from kassen.server.delays import Delay
-from kassen.server.schema import accounts, holdings, sessions
-from kassen.server.security import Guard
+from kassen.server.http.security import Guard
+from kassen.server.http.settings import ServerSettings
+from kassen.server.people.sign_in.sessions import secret_hash
+from kassen.server.play.delays import Delay
+from kassen.server.play.tokens import SEAT, Holder, Minted
+from kassen.server.play.tokens import SPECTATOR as WATCHES
 from kassen.server.services import Services
-from kassen.server.settings import ServerSettings
-from kassen.server.storage import KeptMatch, KeptSeat
-from kassen.server.tokens import SEAT, Holder, Minted
-from kassen.server.tokens import SPECTATOR as WATCHES
+from kassen.server.store import storage
+from kassen.server.store.schema import accounts, holdings, sessions
+from kassen.server.store.storage import KeptMatch, KeptSeat
 from tests.conformance.cases import AnyTable
 
 BEGIN = 1_700_000_000_000

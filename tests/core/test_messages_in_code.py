@@ -18,7 +18,7 @@ from kassen.cli.savegame import CannotKeep
 from kassen.core.engine.registry import game_ids, game_named
 from kassen.core.engine.steps import Choice, fields_of, tag_of
 from kassen.core.values.errors import KassenError
-from kassen.server.problems import KINDS
+from kassen.server.http.problems import KINDS
 from tests.core.speech import Parts, messages, names_of
 
 SOURCE = Path(kassen.__file__).parent

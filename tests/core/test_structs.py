@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from kassen.core.values.structs import read_structs, unread_structs
 from kassen.server.app import create_app
-from kassen.server.settings import ServerSettings
+from kassen.server.http.settings import ServerSettings
 
 # Four threads at a time meet structs that nobody has decoded before, switching as often as can be.
 _CROWD = """

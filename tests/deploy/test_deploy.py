@@ -22,7 +22,7 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 from kassen.cli import main
-from kassen.server.settings import ENVIRONMENT
+from kassen.server.http.settings import ENVIRONMENT
 from tests import lacking
 from tests.deploy import nginx
 from tests.server.servers import eventually

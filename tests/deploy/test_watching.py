@@ -22,7 +22,7 @@ import yaml  # type: ignore[import-untyped]
 from click.testing import CliRunner
 
 from kassen.cli import main
-from kassen.server.logs import HIDDEN, AsJson, Plain
+from kassen.server.http.logs import HIDDEN, AsJson, Plain
 from tests.server.servers import eventually
 
 DEPLOY = Path(__file__).parents[2] / "deploy"

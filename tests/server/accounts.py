@@ -10,14 +10,14 @@ from msgspec.structs import asdict
 
 from kassen.core.play.acts import Resign
 from kassen.core.values.errors import NotYourTurn
-from kassen.server.acts import Default
-from kassen.server.club.accounts import new_account
-from kassen.server.schema import accounts
+from kassen.server.lobby.tables.gathering import DAY, Chair, Gathering
+from kassen.server.people.accounts import new_account
+from kassen.server.play.acts import Default
+from kassen.server.play.tokens import new_match_id
 from kassen.server.services import Services
 from kassen.server.shapes.matches import Agreement
-from kassen.server.storage import now
-from kassen.server.tables.gathering import DAY, Chair, Gathering
-from kassen.server.tokens import new_match_id
+from kassen.server.store.schema import accounts
+from kassen.server.store.storage import now
 
 
 async def add_accounts(services: Services, *names: str) -> list[str]:

@@ -12,9 +12,9 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import NullPool, create_engine, event
 
-from kassen.server.database import make_durable, opened
-from kassen.server.settings import database_url
-from kassen.server.upgrades import upgrade
+from kassen.server.http.settings import database_url
+from kassen.server.store.database import make_durable, opened
+from kassen.server.store.upgrades import upgrade
 from tests.server import postgres
 
 

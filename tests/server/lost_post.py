@@ -7,12 +7,12 @@ import secrets
 
 import msgspec
 
-from kassen.server.database import visited
-from kassen.server.notices.outbox import Facts, Outbox
-from kassen.server.schema import deliveries, notices
-from kassen.server.settings import database_url
-from kassen.server.storage import Storage, now
-from kassen.server.writer import Writer
+from kassen.server.http.settings import database_url
+from kassen.server.notify.outbox import Facts, Outbox
+from kassen.server.store.database import visited
+from kassen.server.store.schema import deliveries, notices
+from kassen.server.store.storage import Storage, now
+from kassen.server.store.writer import Writer
 from tests.server.servers import Server
 
 

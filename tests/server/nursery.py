@@ -104,7 +104,7 @@ class Nursery:
 def _serve(line: socket.socket) -> None:
     """Fork a server whenever one is wished for, until nobody is there to wish."""
     from kassen.core.values.structs import read_structs
-    from kassen.server.far_worker import warm_up
+    from kassen.server.think.far_worker import warm_up
     from tests.server import serve_toys
 
     warm_up()

@@ -16,9 +16,9 @@ import msgspec
 import uvicorn
 
 from kassen.server.app import create_app
-from kassen.server.connections import guarded
-from kassen.server.pages import STATIC
-from kassen.server.settings import ServerSettings, behind
+from kassen.server.http.connections import guarded
+from kassen.server.http.pages import STATIC
+from kassen.server.http.settings import ServerSettings, behind
 
 GAMES = ("tests.toys:TOYS", "tests.server.bad_bots:GAMES")
 

@@ -7,12 +7,12 @@ from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from typing import Any, TypeVar
 
-from kassen.server.bells import bells_plugin
-from kassen.server.limits import Limits
-from kassen.server.seating import Seating
+from kassen.server.http.limits import Limits
+from kassen.server.http.settings import ServerSettings
+from kassen.server.play.seating import Seating
 from kassen.server.services import Services, running
-from kassen.server.settings import ServerSettings
 from kassen.server.shapes.matches import MatchWish, SeatWish
+from kassen.server.watch.bells import bells_plugin
 from tests.server import blank
 
 T = TypeVar("T")

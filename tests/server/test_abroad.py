@@ -12,11 +12,10 @@ from typing import Any
 import httpx
 import pytest
 
-from kassen.server import post_office
-from kassen.server.notices import abroad
-from kassen.server.notices.abroad import Abroad, Gone, Unreachable
-from kassen.server.post_office import NotSent, PostOffice
-from kassen.server.settings import ServerSettings
+from kassen.server.http.settings import ServerSettings
+from kassen.server.notify import abroad, post_office
+from kassen.server.notify.abroad import Abroad, Gone, Unreachable
+from kassen.server.notify.post_office import NotSent, PostOffice
 
 OPEN, OWN = "93.184.216.34", "127.0.0.1"
 

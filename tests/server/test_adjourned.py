@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from kassen.core.values.readers import SPECTATOR
-from kassen.server import bots
+from kassen.server.lobby.tables.gathering import Chair
 from kassen.server.services import Services
 from kassen.server.shapes.matches import MatchWish, SeatWish
-from kassen.server.tables.gathering import Chair
+from kassen.server.think import bots
 from tests.server.accounts import add_accounts, begun, person
 from tests.server.services import with_services
 

@@ -12,7 +12,7 @@ from kassen.core.engine.registry import game_named
 from kassen.core.play.match import Match
 from kassen.core.study.scenarios import scenario_text
 from kassen.core.values.errors import ScenarioError
-from kassen.server.agreed import begun_at
+from kassen.server.play.agreed import begun_at
 from tests.server.servers import Json, NewGame, Server
 from tests.server.test_server_refusals import problem
 from tests.soak import second_look

@@ -14,10 +14,10 @@ import pytest
 from click.testing import CliRunner
 
 from kassen.cli import main
-from kassen.server.backups import files
-from kassen.server.backups.backups import counted
-from kassen.server.database import check_database
-from kassen.server.settings import database_url
+from kassen.server.http.settings import database_url
+from kassen.server.store.backups import files
+from kassen.server.store.backups.backups import counted
+from kassen.server.store.database import check_database
 from tests.kept.answers import unpacked
 from tests.server.postgres import create_database
 from tests.server.servers import NewGame, Server, eventually

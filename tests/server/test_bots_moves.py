@@ -9,7 +9,7 @@ import pytest
 
 from kassen.core.values.errors import NotationError
 from kassen.core.words.typed_lines import Unclear
-from kassen.server.acts import Acts, Chosen, Done, Typed, Wish
+from kassen.server.play.acts import Acts, Chosen, Done, Typed, Wish
 from kassen.server.services import Services
 from kassen.server.shapes.matches import MatchWish, SeatWish
 from tests.server.services import with_services

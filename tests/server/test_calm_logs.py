@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from kassen.server.logs import Calm, Calmed, Plain
-from kassen.server.workers import SIZE
+from kassen.server.http.logs import Calm, Calmed, Plain
+from kassen.server.think.workers import SIZE
 from tests.server.servers import eventually
 from tests.soak import share
 
@@ -77,7 +77,7 @@ def test_how_often_it_was_met_is_said_though_nothing_follows(ends: bool) -> None
     assert stream.getvalue().count("\n") == 2, "it is said once"
 
 
-WORKERS = ("kassen.server.far_worker", "kassen.server.bot_worker")
+WORKERS = ("kassen.server.think.far_worker", "kassen.server.think.bot_worker")
 
 
 def test_a_worker_whose_server_is_gone_ends_and_says_nothing(tmp_path: Path) -> None:

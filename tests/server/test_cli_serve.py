@@ -17,7 +17,7 @@ from click.testing import CliRunner
 
 from kassen.cli import main
 from kassen.cli.serve import _address, _listen
-from kassen.server.club.door import can_have_passkeys
+from kassen.server.people.sign_in.door import can_have_passkeys
 
 
 @contextmanager

@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy import text as sql
 from sqlalchemy import update
 
-from kassen.server.club.sessions import DAY, LASTS
-from kassen.server.schema import accounts, passkeys, sessions, tickets
+from kassen.server.people.sign_in.sessions import DAY, LASTS
 from kassen.server.services import Services
-from kassen.server.storage import now
+from kassen.server.store.schema import accounts, passkeys, sessions, tickets
+from kassen.server.store.storage import now
 from tests.server.members import Authenticator, Browser, a_member
 from tests.server.servers import Server
 from tests.server.services import with_services

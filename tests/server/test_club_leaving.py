@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from kassen.server.acts import Default
-from kassen.server.club import leaving
-from kassen.server.club.holdings import Holding
-from kassen.server.schema import accounts, holdings, metadata, passkeys, sessions, tokens
+from kassen.server.people import leaving
+from kassen.server.people.holdings import Holding
+from kassen.server.play.acts import Default
 from kassen.server.services import Services
-from kassen.server.storage import Storage, now
+from kassen.server.store.schema import accounts, holdings, metadata, passkeys, sessions, tokens
+from kassen.server.store.storage import Storage, now
 from tests.server.accounts import add_accounts, begun, person, resigns
 from tests.server.members import Browser, a_member
 from tests.server.servers import Json, Server, eventually

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from kassen.server.club.mail import Mail
-from kassen.server.post_office import PostOffice as Office
-from kassen.server.problems import Problem
-from kassen.server.schema import tickets
+from kassen.server.http.problems import Problem
+from kassen.server.http.settings import ServerSettings, settings_from
+from kassen.server.notify.post_office import PostOffice as Office
+from kassen.server.people.sign_in.mail import Mail
 from kassen.server.services import Services
-from kassen.server.settings import ServerSettings, settings_from
-from kassen.server.storage import now
+from kassen.server.store.schema import tickets
+from kassen.server.store.storage import now
 from tests.server.letters import PostOffice
 from tests.server.members import Authenticator, Browser, a_member
 from tests.server.servers import Server

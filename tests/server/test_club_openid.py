@@ -12,8 +12,8 @@ import pytest
 from joserfc.jwk import RSAKey
 
 from kassen.core.values.errors import SettingError
-from kassen.server.club.providers import provider_of
-from kassen.server.settings import settings_from
+from kassen.server.http.settings import settings_from
+from kassen.server.people.sign_in.providers import provider_of
 from tests.server.members import Authenticator, Browser
 from tests.server.openid_provider import SECRET, Provider, providing
 from tests.server.servers import Json, Server

@@ -20,11 +20,11 @@ from sqlalchemy import update
 from kassen.cli import main
 from kassen.core.values.errors import SettingError
 from kassen.core.values.folders import lock
-from kassen.server.database import DatabaseInUse, check_database, opened
-from kassen.server.schema import matches
+from kassen.server.http.settings import database_url
 from kassen.server.services import Services
-from kassen.server.settings import database_url
 from kassen.server.shapes.matches import MatchWish, SeatWish
+from kassen.server.store.database import DatabaseInUse, check_database, opened
+from kassen.server.store.schema import matches
 from tests.server import blank, postgres
 from tests.server.servers import NewGame, Server, eventually
 from tests.server.services import with_services

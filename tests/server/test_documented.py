@@ -11,13 +11,13 @@ import pytest
 from kassen.core.play.orders import MOST as MOST_ORDERS
 from kassen.core.play.parley import LONGEST
 from kassen.core.study.film import MOST_FRAMES
-from kassen.server.club import archive, games_api, holdings, order
-from kassen.server.connections import GREETING
-from kassen.server.limits import BODY, LARGE_BODY
-from kassen.server.looking_back import MOST_MOMENTS
-from kassen.server.statistics import MOST
-from kassen.server.tables import finished, gatherings
-from kassen.server.tournaments import desk
+from kassen.server.http.connections import GREETING
+from kassen.server.http.limits import BODY, LARGE_BODY
+from kassen.server.lobby.tables import finished, gatherings
+from kassen.server.lobby.tournaments import desk
+from kassen.server.past.looking_back import MOST_MOMENTS
+from kassen.server.past.statistics import MOST
+from kassen.server.people import archive, games_api, holdings, order
 from tests.server.servers import Server
 
 API = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 import uvicorn
 
-from kassen.server.connections import guarded
-from kassen.server.settings import ServerSettings
+from kassen.server.http.connections import guarded
+from kassen.server.http.settings import ServerSettings
 
 HELLO = (
     b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

@@ -20,17 +20,17 @@ from sqlalchemy import delete
 from kassen.core.play.acts import Resign
 from kassen.core.values.errors import PlayRefused
 from kassen.core.values.readers import SPECTATOR
-from kassen.server import backroom as far
-from kassen.server.backroom import Backroom
-from kassen.server.chronicle import Chronicle
-from kassen.server.language import phrase
-from kassen.server.limits import Limits
-from kassen.server.problems import Problem
-from kassen.server.reading import Past, read
-from kassen.server.schema import entries
+from kassen.server.http.language import phrase
+from kassen.server.http.limits import Limits
+from kassen.server.http.problems import Problem
+from kassen.server.http.turns import ASKER
 from kassen.server.services import Services
-from kassen.server.turns import ASKER
-from kassen.server.workers import stand_behind
+from kassen.server.store.chronicle import Chronicle
+from kassen.server.store.reading import Past, read
+from kassen.server.store.schema import entries
+from kassen.server.think import backroom as far
+from kassen.server.think.backroom import Backroom
+from kassen.server.think.workers import stand_behind
 from tests.server.servers import Server
 from tests.server.services import new_match, with_services
 from tests.server.test_held_matches import play_some
@@ -210,9 +210,9 @@ def test_what_takes_a_processor_long_to_read_is_not_put_together_here(
 
 _HELD_UP = """
 import asyncio, threading
-from kassen.server.backroom import Backroom
-from kassen.server.limits import Limits
-from kassen.server.threads import in_a_thread
+from kassen.server.think.backroom import Backroom
+from kassen.server.http.limits import Limits
+from kassen.server.http.threads import in_a_thread
 
 async def run():
     backroom, begun = Backroom(Limits(0, 250, 0, 1)), threading.Semaphore(0)
@@ -273,7 +273,7 @@ def test_errors_come_back_as_they_were(in_far_room: Callable[[Work], None]) -> N
 
 @second_look
 def test_what_a_process_used_is_paid_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kassen.server.limits._WORK_AT_ONCE", 0)
+    monkeypatch.setattr("kassen.server.http.limits._WORK_AT_ONCE", 0)
 
     async def work() -> None:
         backroom = await far_room(rate=50.0)

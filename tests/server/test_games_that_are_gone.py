@@ -8,17 +8,17 @@ from typing import Any
 from sqlalchemy import select, update
 
 from kassen.core.values.clocks import Clock
-from kassen.server.club.archive import Search, in_words
-from kassen.server.notices.calendar import calendar
-from kassen.server.notices.outbox import Facts, new_notice
-from kassen.server.notices.sentences import words
-from kassen.server.schema import gatherings, matches, seats, vacancies
+from kassen.server.lobby.tables import api
+from kassen.server.lobby.tables.words import playing_info
+from kassen.server.notify.calendar import calendar
+from kassen.server.notify.outbox import Facts, new_notice
+from kassen.server.notify.sentences import words
+from kassen.server.people.archive import Search, in_words
 from kassen.server.services import Services
 from kassen.server.shapes.tables import ChairWish, TableWish
-from kassen.server.storage import now
-from kassen.server.summaries import summaries
-from kassen.server.tables import api
-from kassen.server.tables.words import playing_info
+from kassen.server.store.schema import gatherings, matches, seats, vacancies
+from kassen.server.store.storage import now
+from kassen.server.watch.summaries import summaries
 from tests.server.accounts import add_accounts, begun, person, resigns
 from tests.server.services import with_services
 

@@ -7,9 +7,9 @@ import asyncio
 from click.testing import CliRunner
 
 from kassen.cli import main
-from kassen.server.notices.abroad import Gone, Unreachable
-from kassen.server.notices.carrier import _why
-from kassen.server.post_office import NotSent
+from kassen.server.notify.abroad import Gone, Unreachable
+from kassen.server.notify.carrier import _why
+from kassen.server.notify.post_office import NotSent
 from kassen.server.services import Services
 from tests.server.services import new_match, with_services
 from tests.server.test_notices import HOUR, joined, told_of

@@ -28,12 +28,12 @@ from kassen.core.play.replays import walk
 from kassen.core.play.told import Story, heard_by
 from kassen.core.values.errors import NotationError, PlayRefused
 from kassen.core.values.readers import HOST
-from kassen.server.acts import Typed
-from kassen.server.leases import Alone
-from kassen.server.open_matches import OpenMatches
-from kassen.server.schema import entries, snapshots
+from kassen.server.play.acts import Typed
+from kassen.server.play.open_matches import OpenMatches
 from kassen.server.services import Services
 from kassen.server.shapes.matches import MatchWish, SeatWish
+from kassen.server.store.leases import Alone
+from kassen.server.store.schema import entries, snapshots
 from tests.server.services import new_match, with_services
 from tests.soak import second_look
 

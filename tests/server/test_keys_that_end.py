@@ -14,13 +14,13 @@ from sqlalchemy import delete, select, text
 from kassen.core.engine.speech import Say
 from kassen.core.play.acts import Resign
 from kassen.core.values.errors import PlayRefused
-from kassen.server.open_matches import NoSuchMatch
-from kassen.server.problems import Problem
-from kassen.server.schema import holdings, sessions, tokens
+from kassen.server.http.problems import Problem
+from kassen.server.play.open_matches import NoSuchMatch
+from kassen.server.play.tokens import SEAT, Holder, made_by, mint, token_hash
 from kassen.server.services import Services
 from kassen.server.shapes.matches import Link, MatchWish, SeatWish, SeriesWish
-from kassen.server.storage import now
-from kassen.server.tokens import SEAT, Holder, made_by, mint, token_hash
+from kassen.server.store.schema import holdings, sessions, tokens
+from kassen.server.store.storage import now
 from tests.server.accounts import add_accounts, resigns
 from tests.server.members import a_member
 from tests.server.servers import NewGame, Server

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from kassen.server import late
-from kassen.server.acts import Default
-from kassen.server.delays import Delay
-from kassen.server.door import Visitor
-from kassen.server.live import messages
+from kassen.server.play.acts import Default
+from kassen.server.play.delays import Delay
+from kassen.server.play.door import Visitor
+from kassen.server.play.tokens import SPECTATOR, Holder, mint, token_hash
 from kassen.server.services import Services
-from kassen.server.tokens import SPECTATOR, Holder, mint, token_hash
+from kassen.server.watch import late
+from kassen.server.watch.live import messages
 from tests.server.services import new_match, with_services
 
 

@@ -16,18 +16,18 @@ from kassen.core.play.in_play import InPlay
 from kassen.core.play.records import Entry
 from kassen.core.values.errors import StaleState
 from kassen.core.values.readers import Onlooker
-from kassen.server.acts import Default, Typed
-from kassen.server.bot_worker import Question, Thought
-from kassen.server.door import Visitor
-from kassen.server.leases import Leases, LedElsewhere
-from kassen.server.live import messages
-from kassen.server.open_matches import OpenMatch
-from kassen.server.schema import entries, leases, servers
+from kassen.server.play.acts import Default, Typed
+from kassen.server.play.door import Visitor
+from kassen.server.play.open_matches import OpenMatch
+from kassen.server.play.tokens import SPECTATOR, mint
 from kassen.server.services import Services
 from kassen.server.shapes.matches import MatchWish, SeatWish
-from kassen.server.storage import MATCH, KeptMatch
-from kassen.server.tokens import SPECTATOR, mint
-from kassen.server.writer import Deposed
+from kassen.server.store.leases import Leases, LedElsewhere
+from kassen.server.store.schema import entries, leases, servers
+from kassen.server.store.storage import MATCH, KeptMatch
+from kassen.server.store.writer import Deposed
+from kassen.server.think.bot_worker import Question, Thought
+from kassen.server.watch.live import messages
 from tests.server.services import new_match, with_services, with_two
 
 LISTENERS = 12

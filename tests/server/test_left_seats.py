@@ -20,7 +20,7 @@ from kassen.core.play.acts import (
     Undo,
 )
 from kassen.core.values.errors import PlayRefused
-from kassen.server.acts import Default, Typed, Wish
+from kassen.server.play.acts import Default, Typed, Wish
 from kassen.server.services import Services
 from kassen.server.shapes.orders import OrderWish
 from tests.server.services import new_match, with_services

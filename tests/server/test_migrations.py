@@ -18,10 +18,10 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 import kassen.server.migrations
-from kassen.server.database import is_postgresql, opened
-from kassen.server.schema import metadata
-from kassen.server.settings import database_url
-from kassen.server.statistics import Ending
+from kassen.server.http.settings import database_url
+from kassen.server.past.statistics import Ending
+from kassen.server.store.database import is_postgresql, opened
+from kassen.server.store.schema import metadata
 from tests.soak import SOAK
 
 ROWS = {

@@ -17,18 +17,18 @@ from msgspec.structs import asdict
 from py_vapid import Vapid02  # type: ignore[import-untyped]
 from sqlalchemy import select, update
 
-from kassen.server.acts import Typed
-from kassen.server.club.accounts import Account, new_account
-from kassen.server.logs import without_secrets
-from kassen.server.notices.herald import Herald
-from kassen.server.notices.outbox import Facts, Notice, new_notice
-from kassen.server.notices.push import contact_of
-from kassen.server.notices.sentences import words
-from kassen.server.notices.wishes import KINDS, Quiet, Wishes
-from kassen.server.schema import accounts, matches
+from kassen.server.http.logs import without_secrets
+from kassen.server.notify.herald import Herald
+from kassen.server.notify.outbox import Facts, Notice, new_notice
+from kassen.server.notify.push import contact_of
+from kassen.server.notify.sentences import words
+from kassen.server.notify.wishes import KINDS, Quiet, Wishes
+from kassen.server.people.accounts import Account, new_account
+from kassen.server.play.acts import Typed
+from kassen.server.play.tokens import SEAT, Holder
 from kassen.server.services import Services
-from kassen.server.storage import now
-from kassen.server.tokens import SEAT, Holder
+from kassen.server.store.schema import accounts, matches
+from kassen.server.store.storage import now
 from tests.server.letters import PostOffice
 from tests.server.members import Browser, a_member
 from tests.server.receivers import Arrived, Receiver, Subscriber
@@ -128,7 +128,7 @@ def test_who_sits_at_the_table_is_told_later(
         await services.club.holdings.tie(account.id, [Holder(id, SEAT, seat.seat)])
         for hours, is_here in ((0.5, False), (1, True), (9.5, True), (10, True), (11, False)):
             at = (seat.since or 0) + int(hours * HOUR)
-            monkeypatch.setattr("kassen.server.notices.herald.now", lambda at=at: at)
+            monkeypatch.setattr("kassen.server.notify.herald.now", lambda at=at: at)
             with services.presence.listening(id, seat.seat) if is_here else nullcontext():
                 async with services.matches.lead(id) as found:
                     await herald.tell(found)

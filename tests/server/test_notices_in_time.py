@@ -9,14 +9,14 @@ import pytest
 from sqlalchemy import select, update
 
 from kassen.core.values.clocks import Clock
-from kassen.server.notices.herald import Herald
-from kassen.server.notices.outbox import REMINDER, Facts, Parcel, new_notice
-from kassen.server.notices.sentences import Words, letter, words
-from kassen.server.notices.wishes import Quiet, Wishes
-from kassen.server.schema import accounts, deliveries, matches
+from kassen.server.notify.herald import Herald
+from kassen.server.notify.outbox import REMINDER, Facts, Parcel, new_notice
+from kassen.server.notify.sentences import Words, letter, words
+from kassen.server.notify.wishes import Quiet, Wishes
+from kassen.server.play.timing import reminded_at
 from kassen.server.services import Services
-from kassen.server.storage import KeptSeat, now
-from kassen.server.timing import reminded_at
+from kassen.server.store.schema import accounts, deliveries, matches
+from kassen.server.store.storage import KeptSeat, now
 from tests.server.receivers import Receiver, Subscriber
 from tests.server.services import new_match, with_services
 from tests.server.test_notices import HOUR, joined, told_of, where_it_is_noon
@@ -44,7 +44,7 @@ def test_whoever_lets_the_table_wait_is_reminded_once(
         herald = Herald(services.matches, services.telling.outbox, services.presence, 0.0)
         kinds = []
         for at in (due.news_at - 1, due.news_at, due.news_at + HOUR):
-            monkeypatch.setattr("kassen.server.notices.herald.now", lambda at=at: at)
+            monkeypatch.setattr("kassen.server.notify.herald.now", lambda at=at: at)
             async with services.matches.lead(id) as found:
                 await herald.tell(found)
             kinds.append(

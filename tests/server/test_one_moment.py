@@ -12,16 +12,16 @@ from kassen.core.engine.speech import Say
 from kassen.core.play.in_play import InPlay
 from kassen.core.play.orders import Orders
 from kassen.core.play.told import Told
-from kassen.server.acts import Typed
-from kassen.server.database import visited
-from kassen.server.leases import Alone, Lease
-from kassen.server.loading import Written
-from kassen.server.open_matches import OpenMatch, OpenMatches
-from kassen.server.orders.desk import OrdersDesk
+from kassen.server.http.settings import ServerSettings
+from kassen.server.play.acts import Typed
+from kassen.server.play.loading import Written
+from kassen.server.play.open_matches import OpenMatch, OpenMatches
+from kassen.server.play.orders.desk import OrdersDesk
 from kassen.server.services import Services
-from kassen.server.settings import ServerSettings
 from kassen.server.shapes.orders import OrderWish
-from kassen.server.storage import KeptMatch, KeptSeat, Storage
+from kassen.server.store.database import visited
+from kassen.server.store.leases import Alone, Lease
+from kassen.server.store.storage import KeptMatch, KeptSeat, Storage
 from tests.server.services import with_services
 from tests.server.test_orders import moves_of, picked
 

@@ -15,16 +15,16 @@ from kassen.core.play.acts import Accept, OfferRewind, Undo
 from kassen.core.play.orders import Orders
 from kassen.core.values.errors import PlayRefused
 from kassen.core.values.messages import Name
-from kassen.server.acts import Default, Typed
-from kassen.server.open_matches import OpenMatch
-from kassen.server.orders import keeping
-from kassen.server.orders.desk import OrdersDesk
-from kassen.server.orders.words import forms_of, move_text
+from kassen.server.play.acts import Default, Typed
+from kassen.server.play.open_matches import OpenMatch
+from kassen.server.play.orders import keeping
+from kassen.server.play.orders.desk import OrdersDesk
+from kassen.server.play.orders.words import forms_of, move_text
 from kassen.server.services import Services
 from kassen.server.shapes.common import Ref
 from kassen.server.shapes.orders import OrderWish
-from kassen.server.states import Speaker
-from kassen.server.storage import now
+from kassen.server.store.storage import now
+from kassen.server.watch.states import Speaker
 from tests.server.accounts import add_accounts, person
 from tests.server.accounts import begun as begun_by
 from tests.server.servers import Json, NewGame, Server, eventually

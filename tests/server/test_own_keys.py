@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from kassen.server import own_keys
-from kassen.server.club.accounts import Accounts
-from kassen.server.club.order import Order
-from kassen.server.database import opened
-from kassen.server.own_keys import OwnKey
-from kassen.server.storage import Storage
-from kassen.server.writer import Writer
+from kassen.server.people.accounts import Accounts
+from kassen.server.people.order import Order
+from kassen.server.store import own_keys
+from kassen.server.store.database import opened
+from kassen.server.store.own_keys import OwnKey
+from kassen.server.store.storage import Storage
+from kassen.server.store.writer import Writer
 
 
 def test_all_servers_have_one_key_and_learn_of_a_new_one(

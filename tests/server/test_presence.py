@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kassen.core.values.readers import SPECTATOR
-from kassen.server.presence import Presence
+from kassen.server.play.presence import Presence
 from tests.server.servers import Server, eventually, next_state
 
 

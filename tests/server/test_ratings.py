@@ -17,15 +17,15 @@ from kassen.core.play.acts import OfferRewind, Undo
 from kassen.core.play.sides import Sides
 from kassen.core.values.errors import PlayRefused, SettingError
 from kassen.core.values.messages import Name
-from kassen.server.ratings.rater import LEASE
-from kassen.server.ratings.reckoning import PROVISIONAL, Skill, reckon
-from kassen.server.schema import matches, rated_seats, ratings
+from kassen.server.lobby.ratings.rater import LEASE
+from kassen.server.lobby.ratings.reckoning import PROVISIONAL, Skill, reckon
+from kassen.server.lobby.tables.gathering import Chair
+from kassen.server.past.statistics import Ended, Ending, statistics
+from kassen.server.play.tokens import SEAT, mint
 from kassen.server.services import Services
 from kassen.server.shapes.matches import Agreement, MatchWish, SeatWish
 from kassen.server.shapes.ratings import LadderInfo
-from kassen.server.statistics import Ended, Ending, statistics
-from kassen.server.tables.gathering import Chair
-from kassen.server.tokens import SEAT, mint
+from kassen.server.store.schema import matches, rated_seats, ratings
 from tests.server.accounts import a_round_is_played, add_accounts, begun, person, resigns
 from tests.server.members import a_member
 from tests.server.servers import Json, NewTable, Player, Server, eventually, new_table

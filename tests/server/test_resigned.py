@@ -12,13 +12,13 @@ from kassen.core.play.acts import Play, Resign, TakeFromBot
 from kassen.core.play.records import Record
 from kassen.core.values.errors import NotYourTurn, PlayRefused
 from kassen.core.values.results import ONLY_BOTS, RESIGNED
-from kassen.server.acts import Default, Typed
-from kassen.server.club.archive import Search
-from kassen.server.schema import rated_seats, ratings
+from kassen.server.lobby.tables.gathering import Chair
+from kassen.server.past.statistics import ending_of
+from kassen.server.people.archive import Search
+from kassen.server.people.ties import tied
+from kassen.server.play.acts import Default, Typed
 from kassen.server.services import Services
-from kassen.server.statistics import ending_of
-from kassen.server.tables.gathering import Chair
-from kassen.server.ties import tied
+from kassen.server.store.schema import rated_seats, ratings
 from tests.server.accounts import a_round_is_played, add_accounts, begun, person, resigns
 from tests.server.servers import Server, eventually
 from tests.server.services import new_match, with_services

@@ -11,12 +11,12 @@ from sqlalchemy import update
 
 from kassen.core.play.acts import Resign
 from kassen.server import rounds
+from kassen.server.http.troubles import Troubles
 from kassen.server.rounds import Agenda, Due, Rounds
-from kassen.server.schema import matches
 from kassen.server.services import Services
 from kassen.server.shapes.matches import SeriesWish
-from kassen.server.storage import now
-from kassen.server.troubles import Troubles
+from kassen.server.store.schema import matches
+from kassen.server.store.storage import now
 from tests.server.accounts import add_accounts, begun, person, resigns
 from tests.server.services import new_match, with_services, with_two
 

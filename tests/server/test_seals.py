@@ -10,12 +10,12 @@ import pytest
 from sqlalchemy import select
 
 from kassen.core.values.errors import SettingError
-from kassen.server.notices.abroad import Gone
-from kassen.server.notices.outbox import WayThere
-from kassen.server.schema import ways
+from kassen.server.http.settings import settings_from
+from kassen.server.http.sound_settings import must_be_sound
+from kassen.server.notify.abroad import Gone
+from kassen.server.notify.outbox import WayThere
 from kassen.server.services import Services
-from kassen.server.settings import settings_from
-from kassen.server.sound_settings import must_be_sound
+from kassen.server.store.schema import ways
 from tests.server.services import with_services
 from tests.server.test_notices import joined
 

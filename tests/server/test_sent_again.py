@@ -15,8 +15,8 @@ from sqlite3 import connect
 import pytest
 from sqlalchemy import update
 
-from kassen.server.schema import deliveries
 from kassen.server.services import Services
+from kassen.server.store.schema import deliveries
 from tests.server.letters import PostOffice
 from tests.server.members import a_member
 from tests.server.receivers import Receiver, Subscriber

@@ -10,13 +10,13 @@ from sqlalchemy import func, select
 from kassen.core.play.acts import Accept, OfferCancel
 from kassen.core.values.clocks import Clock
 from kassen.core.values.errors import SettingError
-from kassen.server import clocks, seating
-from kassen.server.notices.sentences import words
-from kassen.server.schema import matches
-from kassen.server.series import BREAK
+from kassen.server.notify.sentences import words
+from kassen.server.play import clocks, seating
+from kassen.server.play.series import BREAK
 from kassen.server.services import Services
 from kassen.server.shapes.matches import SeriesWish
 from kassen.server.shapes.tournaments import TournamentWish
+from kassen.server.store.schema import matches
 from tests.server.accounts import add_accounts, begun, person, resigns
 from tests.server.members import Browser
 from tests.server.servers import Json, NewGame, Player, Server, eventually

@@ -12,11 +12,11 @@ from kassen.core.play.acts import Play
 from kassen.core.play.records import Record
 from kassen.games.dangerous.rules.movement import Movement
 from kassen.games.dangerous.rules.windows import PlayBeforeAChit
-from kassen.server.acts import Typed
-from kassen.server.bot_worker import Question, Thought
-from kassen.server.bots import WINDOW_SECONDS, pause_before
+from kassen.server.play.acts import Typed
 from kassen.server.services import Services
 from kassen.server.shapes.matches import MatchWish, SeatWish
+from kassen.server.think.bot_worker import Question, Thought
+from kassen.server.think.bots import WINDOW_SECONDS, pause_before
 from tests.server.servers import Json, NewGame, Server, eventually, next_state
 from tests.server.services import with_services
 from tests.server.test_server_refusals import problem

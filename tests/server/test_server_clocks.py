@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from kassen.core.values.clocks import Clock
+from kassen.server.play.timing import Seen, turn
 from kassen.server.services import Services
-from kassen.server.timing import Seen, turn
 from tests.server.servers import Json, NewGame, Server, eventually
 from tests.server.services import new_match, with_services
 

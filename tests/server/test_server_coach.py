@@ -9,10 +9,10 @@ import pytest
 
 from kassen.core.words.sentences import words_for
 from kassen.games.warriors import GAME as WARRIORS
-from kassen.server.backroom import Backroom
 from kassen.server.services import Services
 from kassen.server.shapes.coaching import CoachWish
 from kassen.server.shapes.matches import MatchWish, SeatWish
+from kassen.server.think.backroom import Backroom
 from tests.server.servers import Json, NewGame, Server
 from tests.server.services import with_services
 from tests.soak import second_look

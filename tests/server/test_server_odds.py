@@ -9,8 +9,8 @@ import pytest
 
 from kassen.core.engine.registry import game_named
 from kassen.core.engine.views import observe
-from kassen.server.backroom import Backroom
-from kassen.server.limits import Limits
+from kassen.server.http.limits import Limits
+from kassen.server.think.backroom import Backroom
 from tests.server.servers import Json, NewGame, Server
 
 WAYS = ["soldiers-first", "loyal-first", "man-by-man"]

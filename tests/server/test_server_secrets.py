@@ -16,11 +16,11 @@ import pytest
 from kassen.core.play.acts import Undo
 from kassen.core.values.chance import commitment
 from kassen.core.values.readers import SPECTATOR, Reader
-from kassen.server.acts import Typed
-from kassen.server.door import Visitor
-from kassen.server.live import PING, messages
+from kassen.server.play.acts import Typed
+from kassen.server.play.door import Visitor
+from kassen.server.play.tokens import SEAT, mint
 from kassen.server.services import Services
-from kassen.server.tokens import SEAT, mint
+from kassen.server.watch.live import PING, messages
 from tests.server.servers import Json, NewGame, Player, Server, next_state
 from tests.server.services import new_match, with_services
 from tests.server.test_server_refusals import problem

@@ -10,8 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kassen.server.problems import problem_for
-from kassen.server.security import CONTENT_SECURITY_POLICY, SAFE_HEADERS
+from kassen.server.http.problems import problem_for
+from kassen.server.http.security import CONTENT_SECURITY_POLICY, SAFE_HEADERS
 from tests.server.servers import Server
 from tests.server.test_server_refusals import problem
 

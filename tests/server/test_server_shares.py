@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from kassen.server import limits as numbers
-from kassen.server.backroom import Backroom
-from kassen.server.limits import Limits
-from kassen.server.problems import Problem
-from kassen.server.turns import ASKER, TooManyWait, Turns
+from kassen.server.http import limits as numbers
+from kassen.server.http.limits import Limits
+from kassen.server.http.problems import Problem
+from kassen.server.http.turns import ASKER, TooManyWait, Turns
+from kassen.server.think.backroom import Backroom
 from tests.server.servers import NewGame, Server, eventually
 
 

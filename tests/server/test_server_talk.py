@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection
 from kassen.core.engine.speech import Accept, Propose, Say
 from kassen.core.play.parley import MOST_OPEN, Said
 from kassen.core.values.readers import SPECTATOR
-from kassen.server.acts import Typed
+from kassen.server.play.acts import Typed
 from kassen.server.services import Services
 from tests.server.servers import Json, NewGame, Player, Server, eventually, next_state
 from tests.server.services import new_match, with_services

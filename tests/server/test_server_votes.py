@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from kassen.core.play.acts import Accept, Decline, Offer, OfferCancel, OfferPause
-from kassen.server import voting
-from kassen.server.notices.herald import Herald
-from kassen.server.notices.outbox import Notice
+from kassen.server.notify.herald import Herald
+from kassen.server.notify.outbox import Notice
+from kassen.server.play import voting
+from kassen.server.play.tokens import SEAT, Holder
 from kassen.server.services import Services
-from kassen.server.tokens import SEAT, Holder
 from tests.server.members import a_member
 from tests.server.servers import Json, NewGame, Server, eventually
 from tests.server.services import new_match, with_services, with_two

@@ -17,8 +17,8 @@ from kassen.core.values.chance import commitment
 from kassen.core.values.errors import PlayRefused, RecordError
 from kassen.games.dangerous.bots.bids import MEASURED as ODA_MEASURED
 from kassen.games.warriors.bots.bids import MEASURED as SOUTH_MEASURED
+from kassen.server.lobby.tables.gathering import Chair, Gathering
 from kassen.server.shapes.matches import Agreement
-from kassen.server.tables.gathering import Chair, Gathering
 from tests.server.servers import Json, NewTable, Player, Server, eventually, new_table
 
 

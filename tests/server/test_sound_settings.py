@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kassen.core.values.errors import SettingError
-from kassen.server.settings import settings_from
-from kassen.server.sound_settings import must_be_sound
+from kassen.server.http.settings import settings_from
+from kassen.server.http.sound_settings import must_be_sound
 
 SOUND = {
     "KASSEN_ORIGINS": "https://kassen.example.org http://127.0.0.1:8080",

@@ -14,21 +14,21 @@ from kassen.core.play.records import Record
 from kassen.core.values.clocks import Clock
 from kassen.core.values.errors import PlayRefused, SettingError
 from kassen.core.values.readers import SPECTATOR
-from kassen.server.acts import Default
-from kassen.server.club import people_api
-from kassen.server.delays import Delay
-from kassen.server.door import Visitor
-from kassen.server.late import seen_by
-from kassen.server.problems import Problem
-from kassen.server.ratings import api as ratings_api
-from kassen.server.schema import bonds, rated_seats, ratings, vacancies
+from kassen.server.http.problems import Problem
+from kassen.server.lobby.ratings import api as ratings_api
+from kassen.server.people import people_api
+from kassen.server.play.acts import Default
+from kassen.server.play.delays import Delay
+from kassen.server.play.door import Visitor
+from kassen.server.play.standins.desk import LONG
+from kassen.server.play.standins.left import left_seats, stint
+from kassen.server.play.tokens import SEAT, Holder, mint
+from kassen.server.play.tokens import SPECTATOR as WATCHES
 from kassen.server.services import Services
 from kassen.server.shapes.tournaments import TournamentWish
-from kassen.server.standins.desk import LONG
-from kassen.server.standins.left import left_seats, stint
-from kassen.server.storage import now
-from kassen.server.tokens import SEAT, Holder, mint
-from kassen.server.tokens import SPECTATOR as WATCHES
+from kassen.server.store.schema import bonds, rated_seats, ratings, vacancies
+from kassen.server.store.storage import now
+from kassen.server.watch.late import seen_by
 from tests.server.accounts import a_round_is_played, add_accounts, begun, person, resigns
 from tests.server.members import Browser
 from tests.server.servers import NewGame, Player, Server, eventually

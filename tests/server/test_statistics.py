@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kassen.core.engine.registry import game_named
-from kassen.server.statistics import Ended, Ending, statistics
+from kassen.server.past.statistics import Ended, Ending, statistics
 from tests.dangerous.boards import begun
 from tests.server.servers import Server
 

@@ -10,12 +10,12 @@ import pytest
 from kassen.core.play.acts import Resign
 from kassen.core.values.clocks import Clock
 from kassen.core.values.errors import PlayRefused
+from kassen.server.lobby.tables.gathering import Chair, Gathering
+from kassen.server.play.tokens import SEAT, Holder
 from kassen.server.services import Services
 from kassen.server.shapes.matches import Agreement
 from kassen.server.shapes.tables import ChairWish, TableWish
-from kassen.server.storage import now
-from kassen.server.tables.gathering import Chair, Gathering
-from kassen.server.tokens import SEAT, Holder
+from kassen.server.store.storage import now
 from tests.server.members import a_member
 from tests.server.servers import Json, Player, Server, eventually, new_table
 from tests.server.services import new_match, with_services, with_two

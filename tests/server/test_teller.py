@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kassen.core.values.messages import Message, Name
-from kassen.server.teller import Teller
+from kassen.server.watch.teller import Teller
 from tests.conformance.cases import Case
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kassen.core.values.clocks import Clock
-from kassen.server.acts import Typed
-from kassen.server.clocks import ON_THE_WAY
+from kassen.server.play.acts import Typed
+from kassen.server.play.clocks import ON_THE_WAY
 from kassen.server.services import Services
 from tests.server.services import new_match, with_services
 
@@ -41,7 +41,7 @@ def test_nobody_is_late_before_his_time_is_up_and_a_move_had_time_to_arrive(
         id, _, until = await waited_for(services, clock)
         before = await done(services, id)
         for at, then in ((until + ON_THE_WAY - 1, before), (until + ON_THE_WAY, before + 1)):
-            monkeypatch.setattr("kassen.server.clocks.now", lambda at=at: at)
+            monkeypatch.setattr("kassen.server.play.clocks.now", lambda at=at: at)
             await services.clocks.look_round()
             assert await done(services, id) == then
 
@@ -60,11 +60,11 @@ def test_a_move_that_arrives_as_time_is_up_counts_and_leaves_no_time(
         async with services.matches.hold(id) as found:
             (first, *_) = found.match.table.moves(seat)
             text = found.setting.notation.text(first)
-        monkeypatch.setattr("kassen.server.acts.now", lambda: until + after)
+        monkeypatch.setattr("kassen.server.play.acts.now", lambda: until + after)
         await services.acts.act(id, seat, Typed(text))
         async with services.matches.hold(id) as found:
             assert found.seats[seat].bank == 7_000 + max(0, -after), "and what a move brings"
-        monkeypatch.setattr("kassen.server.clocks.now", lambda: until + ON_THE_WAY)
+        monkeypatch.setattr("kassen.server.play.clocks.now", lambda: until + ON_THE_WAY)
         await services.clocks.look_round()
         async with services.matches.hold(id) as found:
             assert found.match.result is None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from sqlalchemy import select, update
 
 from kassen.core.values.clocks import Clock
-from kassen.server.notices.sentences import words
-from kassen.server.schema import matches
+from kassen.server.notify.sentences import words
 from kassen.server.services import Services
 from kassen.server.shapes.tournaments import TournamentWish
-from kassen.server.storage import now
+from kassen.server.store.schema import matches
+from kassen.server.store.storage import now
 from tests.server.accounts import add_accounts, resigns
 from tests.server.services import with_services
 

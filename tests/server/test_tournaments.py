@@ -14,20 +14,20 @@ from sqlalchemy import func, select
 from kassen.core.play.acts import Accept, OfferCancel
 from kassen.core.play.series import points_of
 from kassen.core.values.errors import PlayRefused
-from kassen.server.problems import Problem
-from kassen.server.schema import holdings, matches, notices
-from kassen.server.services import Services
-from kassen.server.shapes.matches import Agreement
-from kassen.server.shapes.tournaments import TournamentWish
-from kassen.server.storage import now
-from kassen.server.tournaments.pairing import Past, knockout, past_of, seated, swiss
-from kassen.server.tournaments.robin import robin, rounds_of_robin
-from kassen.server.tournaments.tournament import (
+from kassen.server.http.problems import Problem
+from kassen.server.lobby.tournaments.pairing import Past, knockout, past_of, seated, swiss
+from kassen.server.lobby.tournaments.robin import robin, rounds_of_robin
+from kassen.server.lobby.tournaments.tournament import (
     Entrant,
     Pairing,
     Round,
     Tournament,
 )
+from kassen.server.services import Services
+from kassen.server.shapes.matches import Agreement
+from kassen.server.shapes.tournaments import TournamentWish
+from kassen.server.store.schema import holdings, matches, notices
+from kassen.server.store.storage import now
 from tests.server.accounts import add_accounts, resigns
 from tests.server.members import a_member
 from tests.server.servers import Server, eventually

@@ -11,7 +11,7 @@ import pytest
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 
 from kassen.core.values.errors import SettingError
-from kassen.server import traces
+from kassen.server.http import traces
 from tests.server.receivers import Receiver, receiving
 from tests.server.servers import NewGame, Server
 

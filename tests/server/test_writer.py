@@ -13,10 +13,10 @@ from sqlalchemy import Connection, Update, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kassen.core.values.errors import SettingError
-from kassen.server.database import check_database, opened
-from kassen.server.schema import metadata, promises
-from kassen.server.settings import ServerSettings, database_url, settings_from
-from kassen.server.writer import Conflict, NotKept, Writer
+from kassen.server.http.settings import ServerSettings, database_url, settings_from
+from kassen.server.store.database import check_database, opened
+from kassen.server.store.schema import metadata, promises
+from kassen.server.store.writer import Conflict, NotKept, Writer
 
 
 def _row(name: str) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from kassen.core.engine.registry import game_named
 from kassen.games.warriors.rules.stations import NORTH, SOUTH
-from kassen.server.pages import STATIC
+from kassen.server.http.pages import STATIC
 from tools.pictures import dangerous, games, ikusa, pages, shogun
 from tools.pictures.games import Played, play_until
 from tools.pictures.table import Tables, serving

@@ -15,10 +15,10 @@ import uvicorn
 
 from kassen.core.values.chance import commitment
 from kassen.server.app import create_app
-from kassen.server.database import opened
-from kassen.server.settings import ServerSettings
-from kassen.server.storage import Storage
-from kassen.server.writer import Writer
+from kassen.server.http.settings import ServerSettings
+from kassen.server.store.database import opened
+from kassen.server.store.storage import Storage
+from kassen.server.store.writer import Writer
 from tools.pictures.games import Played
 
 NAMES = ("Kaoru", "Makoto", "Akira", "Hinata", "Ren")

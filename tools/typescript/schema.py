@@ -20,7 +20,7 @@ from kassen.core.engine.steps import Choice, fields_of, tag_of
 from kassen.core.words import signs
 from kassen.server import shapes
 from kassen.server.app import Alive, Status
-from kassen.server.problems import ProblemInfo
+from kassen.server.http.problems import ProblemInfo
 from kassen.server.shapes.common import Request
 
 Schema = dict[str, Any]

@@ -12,8 +12,8 @@ from kassen.cli.backup import url_of
 from kassen.cli.language import say, wished_language
 
 if TYPE_CHECKING:
-    from kassen.server.club.accounts import Account
-    from kassen.server.club.order import Order
+    from kassen.server.people.accounts import Account
+    from kassen.server.people.order import Order
     from kassen.server.shapes.order import Role
 
 _WHO = "kassen admin"
@@ -208,7 +208,7 @@ def _tell(lines: list[str]) -> None:
 
 
 def _line(one: Account) -> str:
-    from kassen.server.states import iso
+    from kassen.server.watch.states import iso
 
     facts = [one.id, one.name, one.mail or "-", one.role or "member"]
     if one.suspended is not None:
@@ -220,12 +220,12 @@ def _line(one: Account) -> str:
 def _done(work: Callable[[Order], Awaitable[T]]) -> T:
     """With the server's own database, whether or not the server runs."""
     from kassen.core.values.errors import SettingError
-    from kassen.server.club.accounts import Accounts
-    from kassen.server.club.order import Order
-    from kassen.server.database import visited
-    from kassen.server.problems import Problem
-    from kassen.server.storage import Storage
-    from kassen.server.writer import Writer
+    from kassen.server.http.problems import Problem
+    from kassen.server.people.accounts import Accounts
+    from kassen.server.people.order import Order
+    from kassen.server.store.database import visited
+    from kassen.server.store.storage import Storage
+    from kassen.server.store.writer import Writer
 
     url = url_of(click.get_current_context().find_object(str) or "")
 

@@ -30,7 +30,7 @@ def backup(where: Path, database: str, keep: int | None) -> None:
     WHERE is a new file, or a folder that is there already, in which each backup has the time in
     its name. PostgreSQL needs its own programs for it (pg_dump).
     """
-    from kassen.server.backups.backups import back_up
+    from kassen.server.store.backups.backups import back_up
 
     file, found = back_up(url_of(database), where, keep or 0)
     click.echo(say("backed-up", file=file, matches=found.matches, accounts=found.accounts))
@@ -54,7 +54,7 @@ def restore(file: Path, database: str, replace: bool) -> None:
     Stop the server first. A backup of SQLite may go to PostgreSQL as well: so a server moves that
     has grown.
     """
-    from kassen.server.backups import backups
+    from kassen.server.store.backups import backups
 
     before, found = backups.restore(url_of(database), file, replace=replace)
     click.echo(say("restored", matches=found.matches, accounts=found.accounts))
@@ -63,7 +63,7 @@ def restore(file: Path, database: str, replace: bool) -> None:
 
 
 def url_of(database: str) -> str:
-    from kassen.server.settings import settings_from  # as a server would find it
+    from kassen.server.http.settings import settings_from  # as a server would find it
 
     settings = settings_from(os.environ)
     return structs.replace(settings, database=database or settings.database).database_url

@@ -49,14 +49,14 @@ def serve(
     import uvicorn  # here, so that other commands do not wait for it
 
     from kassen.server.app import create_app
-    from kassen.server.connections import guarded
-    from kassen.server.database import DatabaseInUse, check_database, leave_address
-    from kassen.server.logs import write_logs
-    from kassen.server.memory import settle
-    from kassen.server.metrics import check_address
-    from kassen.server.settings import LOOPBACK, behind, settings_from
-    from kassen.server.sound_settings import must_be_sound
-    from kassen.server.traces import check_traces
+    from kassen.server.http.connections import guarded
+    from kassen.server.http.logs import write_logs
+    from kassen.server.http.memory import settle
+    from kassen.server.http.metrics import check_address
+    from kassen.server.http.settings import LOOPBACK, behind, settings_from
+    from kassen.server.http.sound_settings import must_be_sound
+    from kassen.server.http.traces import check_traces
+    from kassen.server.store.database import DatabaseInUse, check_database, leave_address
 
     if sys.__stderr__ is not None:  # or a process that dies in a library would not say where
         faulthandler.enable(sys.__stderr__)

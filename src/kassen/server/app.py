@@ -19,51 +19,45 @@ from msgspec import Struct
 import kassen
 from kassen.core.engine.registry import game_ids, game_named
 from kassen.core.values.structs import read_structs
-from kassen.server import (
-    games_api,
-    hindsight_api,
-    hosting_api,
-    looking_back_api,
-    matches_api,
-    metrics,
-    numbers_api,
-    pages,
-    talk_api,
-)
-from kassen.server.bells import bells_plugin
-from kassen.server.bodies import KassenRequest
-from kassen.server.club import api as club_api
-from kassen.server.club import archive_api as club_archive_api
-from kassen.server.club import circle_api as club_circle_api
-from kassen.server.club import games_api as club_games_api
-from kassen.server.club import leaving_api as club_leaving_api
-from kassen.server.club import mail_api as club_mail_api
-from kassen.server.club import openid_api as club_openid_api
-from kassen.server.club import order_api as club_order_api
-from kassen.server.club import people_api as club_people_api
-from kassen.server.club.door import member_of
-from kassen.server.counting import Traffic
-from kassen.server.door import services_of, visitor_of
-from kassen.server.errands import PACKED_HARD, WORTH_PACKING
-from kassen.server.language import phrase
-from kassen.server.limits import BODY, Limits
-from kassen.server.live import live, presence, stream
-from kassen.server.notices import api as notices_api
-from kassen.server.orders import api as orders_api
-from kassen.server.problems import Problem, on_error, on_problem, problems
-from kassen.server.ratings import api as ratings_api
-from kassen.server.security import Guard
+from kassen.server.catalogue import games_api, numbers_api
+from kassen.server.chat import talk_api
+from kassen.server.http import metrics, pages
+from kassen.server.http.bodies import KassenRequest
+from kassen.server.http.counting import Traffic
+from kassen.server.http.language import phrase
+from kassen.server.http.limits import BODY, Limits
+from kassen.server.http.problems import Problem, on_error, on_problem, problems
+from kassen.server.http.security import Guard
+from kassen.server.http.settings import ServerSettings, settings_from
+from kassen.server.http.traces import collected
+from kassen.server.lobby.ratings import api as ratings_api
+from kassen.server.lobby.tables import api as tables_api
+from kassen.server.lobby.tables import invitations_api
+from kassen.server.lobby.tournaments import api as tournaments_api
+from kassen.server.notify import api as notices_api
+from kassen.server.past import hindsight_api, looking_back_api
+from kassen.server.past.sharing import api as sharing_api
+from kassen.server.past.sharing import pages as sharing_pages
+from kassen.server.people import api as club_api
+from kassen.server.people import archive_api as club_archive_api
+from kassen.server.people import circle_api as club_circle_api
+from kassen.server.people import games_api as club_games_api
+from kassen.server.people import leaving_api as club_leaving_api
+from kassen.server.people import order_api as club_order_api
+from kassen.server.people import people_api as club_people_api
+from kassen.server.people.sign_in import mail_api as club_mail_api
+from kassen.server.people.sign_in import openid_api as club_openid_api
+from kassen.server.people.sign_in.door import member_of
+from kassen.server.play import hosting_api, matches_api
+from kassen.server.play.door import services_of, visitor_of
+from kassen.server.play.orders import api as orders_api
+from kassen.server.play.standins import api as standins_api
 from kassen.server.services import Services, running
-from kassen.server.settings import ServerSettings, settings_from
-from kassen.server.sharing import api as sharing_api
-from kassen.server.sharing import pages as sharing_pages
-from kassen.server.standins import api as standins_api
-from kassen.server.tables import api as tables_api
-from kassen.server.tables import invitations_api
-from kassen.server.tournaments import api as tournaments_api
-from kassen.server.traces import collected
-from kassen.server.workers import register_games
-from kassen.server.writer import NotKept
+from kassen.server.store.writer import NotKept
+from kassen.server.think.errands import PACKED_HARD, WORTH_PACKING
+from kassen.server.think.workers import register_games
+from kassen.server.watch.bells import bells_plugin
+from kassen.server.watch.live import live, presence, stream
 
 
 class Alive(Struct):

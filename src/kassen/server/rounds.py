@@ -17,8 +17,8 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import BindParameter, Column, Insert, Select, Update, func, select
 
-from kassen.server.storage import Storage, now
-from kassen.server.writer import Job
+from kassen.server.store.storage import Storage, now
+from kassen.server.store.writer import Job
 
 _log = logging.getLogger("kassen.server.rounds")
 _NEVER = 2**63

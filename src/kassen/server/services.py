@@ -8,51 +8,51 @@ from contextlib import asynccontextmanager
 from functools import partial
 
 from kassen.core.values.readers import Reader
-from kassen.server.acts import Acts
-from kassen.server.backroom import Backroom
-from kassen.server.bells import CHANGED, Bells, BellsPlugin, channel, match_of
-from kassen.server.bot_pool import BotPool
-from kassen.server.bots import BotDriver
-from kassen.server.clocks import ON_THE_WAY, Clocks
-from kassen.server.club.club import Club
-from kassen.server.club.ended import EVERY as ENDED_EVERY
-from kassen.server.club.ended import Ended
-from kassen.server.coaching import Coaching
-from kassen.server.database import opened
-from kassen.server.forecasting import Forecasting
-from kassen.server.health import Health
-from kassen.server.hindsight import HindsightDesk
-from kassen.server.hosting import Hosting
-from kassen.server.keys import Keys
-from kassen.server.late import as_seen, lag
-from kassen.server.leases import CHANNEL as LEASES
-from kassen.server.leases import Alone, Leases
-from kassen.server.limits import Limits
-from kassen.server.looking_back import LookingBack
-from kassen.server.news import News, with_events
-from kassen.server.notices.seals import seal_all
-from kassen.server.notices.telling import Telling
-from kassen.server.open_matches import OpenMatches
-from kassen.server.orders.desk import OrdersDesk
-from kassen.server.post_office import PostOffice
-from kassen.server.presence import Presence
-from kassen.server.ratings.rater import Rater
-from kassen.server.reading import stop_reading
-from kassen.server.rematches import Rematches
+from kassen.server.chat.talking import Talking
+from kassen.server.http.health import Health
+from kassen.server.http.limits import Limits
+from kassen.server.http.settings import ServerSettings
+from kassen.server.lobby.ratings.rater import Rater
+from kassen.server.lobby.tables.finished import Finished
+from kassen.server.lobby.tables.gatherings import Gatherings
+from kassen.server.lobby.tournaments.desk import Tournaments
+from kassen.server.notify.post_office import PostOffice
+from kassen.server.notify.seals import seal_all
+from kassen.server.notify.telling import Telling
+from kassen.server.past.hindsight import HindsightDesk
+from kassen.server.past.looking_back import LookingBack
+from kassen.server.past.sharing.shares import Shares
+from kassen.server.people.club import Club
+from kassen.server.people.ended import EVERY as ENDED_EVERY
+from kassen.server.people.ended import Ended
+from kassen.server.play.acts import Acts
+from kassen.server.play.clocks import ON_THE_WAY, Clocks
+from kassen.server.play.hosting import Hosting
+from kassen.server.play.keys import Keys
+from kassen.server.play.open_matches import OpenMatches
+from kassen.server.play.orders.desk import OrdersDesk
+from kassen.server.play.presence import Presence
+from kassen.server.play.rematches import Rematches
+from kassen.server.play.seating import Seating
+from kassen.server.play.standins.desk import StandIns
+from kassen.server.play.tokens import TokenBook
 from kassen.server.rounds import Agenda, Due, Rounds
-from kassen.server.schema import awaited, gatherings, matches, tournaments, vacancies
-from kassen.server.seating import Seating
-from kassen.server.settings import ServerSettings
 from kassen.server.shapes.states import PresenceInfo, State
-from kassen.server.sharing.shares import Shares
-from kassen.server.standins.desk import StandIns
-from kassen.server.storage import MATCH, Storage
-from kassen.server.tables.finished import Finished
-from kassen.server.tables.gatherings import Gatherings
-from kassen.server.talking import Talking
-from kassen.server.tokens import TokenBook
-from kassen.server.tournaments.desk import Tournaments
-from kassen.server.writer import Writer
+from kassen.server.store.database import opened
+from kassen.server.store.leases import CHANNEL as LEASES
+from kassen.server.store.leases import Alone, Leases
+from kassen.server.store.reading import stop_reading
+from kassen.server.store.schema import awaited, gatherings, matches, tournaments, vacancies
+from kassen.server.store.storage import MATCH, Storage
+from kassen.server.store.writer import Writer
+from kassen.server.think.backroom import Backroom
+from kassen.server.think.bot_pool import BotPool
+from kassen.server.think.bots import BotDriver
+from kassen.server.think.coaching import Coaching
+from kassen.server.think.forecasting import Forecasting
+from kassen.server.watch.bells import CHANGED, Bells, BellsPlugin, channel, match_of
+from kassen.server.watch.late import as_seen, lag
+from kassen.server.watch.news import News, with_events
 
 _WATCHED = "watched"
 _DUE = "due"

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from kassen.server.notices.wishes import Wishes
+from kassen.server.notify.wishes import Wishes
 from kassen.server.shapes.circle import CircleInfo
 from kassen.server.shapes.common import END, Request
 from kassen.server.shapes.notices import NoticeInfo, TellingWay

@@ -10,7 +10,7 @@ from kassen.core.play.records import WhenGone
 from kassen.core.play.series import Games
 from kassen.core.play.votes import ALL, Votes
 from kassen.core.values.clocks import Clock
-from kassen.server.delays import Delay
+from kassen.server.play.delays import Delay
 from kassen.server.shapes.common import END, Name, Request, Value
 from kassen.server.shapes.states import ResultInfo, SeatInfo, SeriesInfo, Waiting
 

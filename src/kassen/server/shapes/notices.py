@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from kassen.server.notices.hooks import Shape
-from kassen.server.notices.wishes import Kind, Way, Wishes
+from kassen.server.notify.hooks import Shape
+from kassen.server.notify.wishes import Kind, Way, Wishes
 from kassen.server.shapes.common import Request
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from kassen.server.notices.wishes import Way
+from kassen.server.notify.wishes import Way
 from kassen.server.shapes.common import Request
 
 Role = Literal["owner", "moderator", "member"]

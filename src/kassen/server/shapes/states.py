@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from kassen.core.play.votes import Votes
 from kassen.core.values.clocks import Clock
-from kassen.server.delays import Delay
+from kassen.server.play.delays import Delay
 from kassen.server.shapes.common import AMove, AnEvent, AStep, Number, Value
 
 

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from kassen.core.play.records import WhenGone
 from kassen.core.play.votes import Votes
 from kassen.core.values.clocks import Clock
-from kassen.server.delays import Delay
+from kassen.server.play.delays import Delay
 from kassen.server.shapes.common import Name, Request, SeatIndex
 from kassen.server.shapes.matches import Agreement, MomentWish, SeriesWish
 from kassen.server.shapes.states import OriginInfo

@@ -1,0 +1,1 @@
+"""What there is to play and to learn: games, rules, lessons, quizzes."""

@@ -1,0 +1,1 @@
+"""Talk and treaties at a table."""

@@ -1,1 +1,0 @@
-"""The club: players with accounts. Nobody needs one to play."""

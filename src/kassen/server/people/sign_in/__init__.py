@@ -1,0 +1,1 @@
+"""Ways into an account: passkeys, email, other providers."""

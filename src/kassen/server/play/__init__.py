@@ -1,0 +1,1 @@
+"""Matches as they are played: acts, seats, keys, clocks, votes."""

@@ -1,0 +1,1 @@
+"""The database: its schema, the one writer, leases, backups."""

@@ -1,0 +1,1 @@
+"""Where bots and coaches think: worker processes and what is asked of them."""

@@ -1,0 +1,1 @@
+"""What each reader sees and hears: states, live channels, news."""
