@@ -8,6 +8,7 @@ compared. What an account cannot decide yet it names in `trusts`, and nothing el
 
 from __future__ import annotations
 
+import traceback
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -208,6 +209,8 @@ class Hearing:
             self._run(limit)
         except Disagreement as parted:
             self._differs("what happened", "see the moves", str(parted))
+        except Exception:  # the run goes on, and names the game in which something broke
+            self._differs("something raised", traceback.format_exc(), "see the traceback")
         return self.report
 
     def _run(self, limit: int) -> None:

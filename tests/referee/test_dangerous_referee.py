@@ -94,6 +94,20 @@ def test_the_referee_objects_to_other_faults(fault: str) -> None:
     assert any(objects(fault, f"fault-{game}", 1500) for game in range(TRIES))
 
 
+def test_a_crash_of_the_engine_is_told_with_its_game_and_line() -> None:
+    def breaks(right: Any) -> Any:
+        def wrong(*args: Any, **others: Any) -> Any:
+            raise IndexError("planted")
+
+        return wrong
+
+    with planted(RULES, "negotiation.needed", breaks):
+        report = Hearing(COURT, CAMPAIGN, "fault-0").run(QUICK_LIMIT)
+    (found,) = report.differences
+    assert (found.seed, found.way, found.line > 0) == ("fault-0", CAMPAIGN, True)
+    assert "IndexError: planted" in str(found.engine)
+
+
 def objects(fault: str, seed: str, limit: int) -> bool:
     """With the fault it objects, and without it it does not."""
     name, wrong = FAULTS[fault]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import ceil
 
-from tests.referee.dangerous import box, known
+from tests.referee.dangerous import box
 from tests.referee.dangerous.board import ANTI, ODA, Men, is_mere_shogun
 from tests.referee.dangerous.combat import Fight
 from tests.referee.dangerous.frame import Flow
@@ -243,8 +243,6 @@ class Cards(Regroup):
             for inside in (False, True)
             for unit, _ in self.force(fight, side, inside)
         }
-        if known.NEUTRALS_CARDS and owners == {-1}:
-            return seat == self.decider(fight, side)
         return seat in owners
 
     def combat_cards(self, fight: Fight) -> Flow[None]:

@@ -48,6 +48,8 @@ class Fight:
     """Of several players on a side those who retreat in this round (16.1.5.3)."""
     part: int | None = None
     """The one of them who is looked at."""
+    fled: list[tuple[str, str, bool]] = field(default_factory=list)
+    """Who has fallen back in this round, before the fire, and where they are now."""
 
 
 class Combat(Falls):

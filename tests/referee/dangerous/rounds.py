@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from math import ceil
 
-from tests.referee.dangerous import box, known
+from tests.referee.dangerous import box
 from tests.referee.dangerous.board import ODA, Leader, Men
 from tests.referee.dangerous.combat import Combat, Fight, Unit, name_of
 from tests.referee.dangerous.control import named
@@ -23,7 +23,7 @@ class Rounds(Combat):
         number = 0
         while self.strength(fight, 0) and self.strength(fight, 1):
             number += 1
-            fight.left = frozenset()
+            fight.left, fight.fled = frozenset(), []
             if self.is_duel(fight):
                 yield from self.duel(fight)
             elif box.is_sea(fight.place):
@@ -65,19 +65,46 @@ class Rounds(Combat):
         lost: list[Leader] = []
         for side in (0, 1):
             left = yield from self.take_losses(fight, side, hits[1 - side], lost)
-            if left > 1 and fight.left and side == 1:
-                raise Disagreement(f"{left // 2} hits are due to {fight.left} (16.1.5.3)")
+            if fight.left and side == 1:
+                yield from self.hits_left_over(fight, left, lost)
         yield from self.after_losses(fight, lost)
         if retreats is not None:
             for seat in self.players_of(fight, retreats):
                 yield from self.part_gives_way(fight, retreats, seat, "give-way")
 
     def leave(self, fight: Fight, gone: list[int]) -> Flow[None]:
-        """They go at once, before the others fight on; see `known.APART_AT_ONCE`."""
-        assert known.APART_AT_ONCE
+        """They go before the fire (the ruling at 16.1.5.3a)."""
         fight.left = frozenset(gone)
         for seat in gone:
             yield from self.part_gives_way(fight, 1, seat, "give-way-apart")
+
+    def hits_left_over(self, fight: Fight, halves: int, lost: list[Leader]) -> Flow[None]:
+        """Once nobody stays, those who have left take the rest where they are (16.1.5.3b)."""
+        while halves > 0 and (found := self.who_fled(fight)):
+            self.cited = "16.1.5.3b"
+            legal = [one for one in found if one[0].cut] or found
+            if not legal[0][0].cut:
+                halves -= halves % 2  # 5.3.6
+                if not halves:
+                    return
+            names = {name_of(unit) for unit, _ in legal}
+            seat = self.owner(legal[0][0].clan)
+            text = yield from self.ask(
+                "take-losses", seat, {f"lose {name}" for name in names}, beside=self.is_active(seat)
+            )
+            unit, entry = next(one for one in legal if name_of(one[0]) == text.split()[1])
+            halves -= self.cost(unit, False)
+            fight.fled.remove(entry)
+            self.eliminate(fight, 1, unit, lost)
+
+    def who_fled(self, fight: Fight) -> list[tuple[Unit, tuple[str, str, bool]]]:
+        b, found = self.board, []
+        for entry in fight.fled:
+            name, place, inside = entry
+            here: list[Unit] = [one for one in b.leaders_at(place, inside) if one.name == name]
+            here += [men for men, _ in sorted(b.men_at(place, inside)) if name_of(men) == name]
+            found += [(unit, entry) for unit in here[:1]]
+        return found
 
     def part_gives_way(self, fight: Fight, side: int, seat: int, tag: str) -> Flow[None]:
         """Each player moves their own units (16.1.5.1)."""
@@ -454,13 +481,16 @@ class Rounds(Combat):
         elif text.startswith("all fall back to "):
             for unit, count in self.force(fight, side):
                 self.flee(unit, text.split()[-1], count)
+                fight.fled += [(name_of(unit), text.split()[-1], False)] * count
         elif text.endswith(" inside"):
             name = text.removeprefix("fall back ").removesuffix(" inside")
             self.move_unit(self.unit_called(fight, side, name, fight.inside), fight.place, True)
             fight.came_out[name] -= 1
+            fight.fled.append((name, fight.place, True))
         else:
             _, _, name, _, place = text.split()
             self.flee(self.unit_called(fight, side, name, fight.inside), place, 1)
+            fight.fled.append((name, place, False))
 
     def all_back_inside(self, fight: Fight, side: int) -> None:
         """As many as the fort takes, as was announced."""
@@ -471,6 +501,7 @@ class Rounds(Combat):
         for name in units:
             self.move_unit(self.unit_called(fight, side, name, False), fight.place, True)
             fight.came_out[name] -= 1
+            fight.fled.append((name, fight.place, True))
 
     def flee(self, unit: Unit, place: str, count: int) -> None:
         faction = self.board.faction(unit.clan)
