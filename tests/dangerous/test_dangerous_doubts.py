@@ -13,10 +13,12 @@ from kassen.games.dangerous.rules.position import HANDED_OVER
 from kassen.games.dangerous.rules.retreats import may_go_inside
 from kassen.games.dangerous.rules.sides import FIELD, OTHER, Spot, seat_of_side, side_of_seat
 from kassen.games.dangerous.rules.siege_combat import StormOrNot
+from kassen.games.dangerous.rules.stations import row
 from kassen.games.dangerous.rules.traitors import AfterTreason, TraitorsAt
 from kassen.games.dangerous.rules.treason import go_over, go_over_in_combat
-from kassen.games.dangerous.rules.units import change_clan, change_rank
+from kassen.games.dangerous.rules.units import change_clan, change_rank, leaders_at
 from kassen.games.dangerous.rules.versions import LATEST
+from kassen.games.dangerous.rules.windows import PlayInCombat
 from tests.dangerous.boards import (
     ANTI,
     ODA,
@@ -150,6 +152,44 @@ def test_dt_15_7_3_a_space_that_a_fall_handed_to_azai_and_that_lapses_is_nobodys
     t = board.active("oda").table(SettleControl(ODA))
     assert t.pos.control[place("obama")] == NONE
     assert not t.pos.traces[place("obama")] & HANDED_OVER
+
+
+@pytest.mark.rule("DT 11.0.8", "DT 8.2.18")
+def test_dt_11_0_8_in_combat_too_a_clan_is_won_with_its_last_leader() -> None:
+    """Murashige is there, so Ieyasu goes over with the men under him alone."""
+    board = Board().soldiers("kakegawa", tokugawa=3).leaders("kakegawa", "ieyasu", "murashige")
+    go_over_in_combat(board.pos, leader("ieyasu"), clan("takeda"), by_clan=False)
+    assert board.pos.taken_by[clan("tokugawa")] == clan("takeda")
+
+
+@pytest.mark.rule("DT 8.2.20")
+@pytest.mark.parametrize(("rules", "windows"), [(2, 2), (LATEST, 0)])
+def test_dt_8_2_20_no_combat_cards_where_all_who_came_have_gone_over(
+    rules: int, windows: int
+) -> None:
+    """Takeda is in the fort of Gifu, and Sakuma, who has come for him, is won with his man."""
+    board = Board(rules=rules, ask_always=True).enters("takeda").soldiers("fort_gifu", takeda=4)
+    board.leaders("gifu", "nobumori").soldiers("gifu", oda=1).control("takeda", "gifu")
+    board.leaders("tomo", "yoshiaki").hand(ANTI, 9, 48).hand(ODA, 30).entered("gifu")
+    change_rank(board.pos, leader("yoshiaki"), 1)
+    t, found = board.besieged("gifu").fights("oda", dice=MISS), 0
+    while t.to_act():
+        found += isinstance(asked(t), PlayInCombat)
+        betray = "betray card_9 by yoshiaki"
+        play(t, betray if betray in texts(t) else "pass")
+    assert leader("nobumori") in leaders_at(t.pos, station("gifu"))
+    assert found == windows
+
+
+@pytest.mark.rule("DT 8.4.2", "DT 10.2.1")
+@pytest.mark.parametrize(("rules", "cut"), [(2, 1), (LATEST, 0)])
+def test_dt_8_4_2_besieged_friends_of_traitors_keep_what_they_have(rules: int, cut: int) -> None:
+    """Rokkaku, one of the besiegers of Otsu, has gone over; the man inside takes no part."""
+    board = Board(rules=rules).leaders("otsu", "rokkaku_yoshikata").soldiers("otsu", enryakuji=1)
+    board.soldiers("fort_otsu", oda=1).active("oda")
+    change_clan(board.pos, leader("rokkaku_yoshikata"), clan("hosokawa"))
+    t = board.table(TraitorsAt(station("otsu"), board.pos.active), dice=MISS)
+    assert t.pos.cut[row(station("fort_otsu"), clan("oda"))] == cut
 
 
 # ---- three players (16.1.4.3) -------------------------------------------------------------------

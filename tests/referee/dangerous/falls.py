@@ -68,6 +68,8 @@ class Falls(Fortune):
             units = Counter(
                 c for space in lost if (c := b.control[space]) and b.faction(c) == enemy
             )
+        if len([count for count in units.values() if count == max(units.values())]) > 1:
+            self.look_for_victory()  # it waits for no answer (14.3.12)
         conqueror = yield from self.strongest(units, enemy, "3.3.11")
         b.fallen.add(clan)
         b.taken_by[clan] = conqueror

@@ -31,8 +31,9 @@ class Treason(Betrayal):
         if self.is_parted(fight, spots):
             return  # 8.4.7
         for side in (0, 1):
-            for inside in (False, True):
-                self.check_at((place, inside), self.sides(fight)[side])
+            for spot in ((place, False), (place, True)):
+                if side == 1 or spot in spots:  # friends beyond the walls take no part (8.4.2)
+                    self.check_at(spot, self.sides(fight)[side])
         if self.board.fort.get(place, 0):
             yield from self.fort_or_field(fight, turned, leaders, spots)
         for inside in (False, True):

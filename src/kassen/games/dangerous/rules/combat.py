@@ -52,6 +52,7 @@ from kassen.games.dangerous.rules.sides import (
     is_there,
     leaders_on,
     seat_of_side,
+    station_of,
 )
 from kassen.games.dangerous.rules.siege import lift_siege, move_faction
 from kassen.games.dangerous.rules.siege_combat import StormOrNot
@@ -138,15 +139,19 @@ class CheckSides(OnGround, frozen=True, gc=False, tag="check-sides"):
     """Step 1: communication of both sides; bystanders keep what they have (DT 10.2.1)."""
 
     rule: ClassVar[str] = "DT 10.2.1"
+    treason: int = 0
+    """1: the active side are those who have gone over, and no friends beyond the walls (8.4.2)."""
 
     def run(self, t: DangerousTable) -> None:
         pos, facts, place = t.pos, t.facts, self.place
         stations = (place, fort(place)) if is_space(place) else (place,)
+        alone = self.treason and pos.rules >= FAITHFUL_FALLS
         landed = pos.traces[place] & LANDED and is_space(place)
         hostile = landed and faction_holding(pos, place) != facts.faction_of[self.alliance]
         lines = Lines(pos, facts)
         ours = Lines(pos, facts, facts.lanes[place]) if hostile else lines  # DT 13.2.5
-        check(ours, stations, fights(t, self.alliance, ACTIVE))
+        active_at = (station_of(self, ACTIVE),) if alone else stations
+        check(ours, active_at, fights(t, self.alliance, ACTIVE))
         check(lines, stations, fights(t, self.alliance, OTHER))
 
 
@@ -262,7 +267,7 @@ class NoField(OnGround, frozen=True, gc=False, tag="no-field"):
         place, alliance = self.place, self.alliance
         if both_are_there(t, self):
             t.do(*commands(t, place, FIELD, alliance), Engage(place, FIELD, alliance))
-        elif t.pos.rules < FAITHFUL_FALLS or is_met(t, self, OTHER):
+        elif t.pos.rules < FAITHFUL_FALLS or all(is_met(t, self, side) for side in BOTH):
             seat = seat_of_side(t, self, ACTIVE)
             t.do(CombatCards(seat, 0, place, STORM, alliance, NONE, NONE))
 

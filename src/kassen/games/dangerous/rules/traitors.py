@@ -79,7 +79,7 @@ def traitors_fight(t: DangerousTable, station: int, alliance: int, card: int = 1
             Clash(place, how, alliance),
             combat.CombatOver(place, how, alliance),
         )
-        t.do(combat.CheckSides(place, how, alliance), *steps, AfterTreason(place, card))
+        t.do(combat.CheckSides(place, how, alliance, treason=1), *steps, AfterTreason(place, card))
     else:
         t.do(AfterTreason(place, card))
 

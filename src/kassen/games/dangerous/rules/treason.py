@@ -101,9 +101,14 @@ def go_over(pos: Position, leader: int, clan: int, most: int = MANY) -> list[int
     if not beside_him(pos, leader):  # DT 8.2.8
         convert_soldiers(pos, station, old, clan, min(most, pos.soldiers[row(station, old)]))
     change_clan(pos, leader, clan)
-    if not has_leaders(pos, old):
-        pos.taken_by[old] = clan  # DT 11.0.8
+    taken_with_its_last_leader(pos, old, clan)
     return [station]
+
+
+def taken_with_its_last_leader(pos: Position, old: int, clan: int) -> None:
+    """Nobody is left who leads a clan: it counts as won by the one that he joined (DT 11.0.8)."""
+    if not has_leaders(pos, old):
+        pos.taken_by[old] = clan
 
 
 def has_leaders(pos: Position, clan: int) -> bool:
@@ -164,6 +169,8 @@ def go_over_in_combat(pos: Position, leader: int, clan: int, by_clan: bool) -> l
     if (pos.camp[leader] != NONE and old == ODA) or others_lead_there(pos, leader, by_clan):
         take_command_along(pos, station, leader, clan)
         change_clan(pos, leader, clan)
+        if pos.rules >= FAITHFUL_FALLS:
+            taken_with_its_last_leader(pos, old, clan)
         return [station]
     joined = go_over(pos, leader, clan)
     if pos.rules >= FAITHFUL_FALLS and is_space(place_of(station)):
