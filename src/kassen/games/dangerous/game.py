@@ -65,6 +65,7 @@ from kassen.games.dangerous.rules import (
     muster,
     negotiation,
     orders,
+    orders_anew,
     regroup,
     regroup_of_four,
     reinforcements,
@@ -125,7 +126,7 @@ CHAPTERS = (
     ),
     *(control, falls, capital, regroup, regroup_of_four, reinforcements, disband),
     *(negotiation, betrayal, traitors, combat_betrayal),
-    *(windows, orders, cards, truce),
+    *(windows, orders, orders_anew, cards, truce),
     *(fortune, rerolls, drawing_cards),
     *(shogun, monks, ikko, illness),
 )
@@ -155,7 +156,7 @@ class Dangerous(Game[Position, Facts, Options]):
     hindsight = HINDSIGHT
     constants = CONSTANTS
     own_sheets = SHEETS
-    interrupts = (cards.PlayNow, orders.ReconsiderNow)
+    interrupts = (cards.PlayNow, orders_anew.ReconsiderNow)
     orders = ("orders",)
     folder: ClassVar[Path] = Path(__file__).parent
 

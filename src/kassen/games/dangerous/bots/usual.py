@@ -12,7 +12,8 @@ from kassen.games.dangerous.rules.excess import TakeExcess
 from kassen.games.dangerous.rules.falls import NameConqueror
 from kassen.games.dangerous.rules.fortune import FortuneOnChit, OrderChits
 from kassen.games.dangerous.rules.ikko import PickTemple
-from kassen.games.dangerous.rules.orders import ReconsiderNow, StandingOrder
+from kassen.games.dangerous.rules.orders import StandingOrder
+from kassen.games.dangerous.rules.orders_anew import ReconsiderNow
 from kassen.games.dangerous.rules.rerolls import RerollDuel, RerollRound
 from kassen.games.dangerous.rules.siege_combat import RerollStorm
 from kassen.games.dangerous.rules.sorties import Embark
