@@ -119,6 +119,7 @@ def test_the_door_is_german_too(server: Server, browse: Browse) -> None:
     assert device.page.evaluate(wide) <= 0
 
 
+@second_look
 def test_a_letter_opens_the_account_without_a_passkey(
     start_server: Callable[..., Server], browse: Browse
 ) -> None:

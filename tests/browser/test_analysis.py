@@ -78,6 +78,7 @@ def test_a_finished_game_is_played_on_from_any_moment_and_taken_back(
     expect(undo).to_have_count(0)
 
 
+@second_look
 @pytest.mark.parametrize("size", one_of("phone", "desktop"))
 def test_a_bot_gives_its_opinion_on_each_move(
     server: Server, browse: Callable[..., BrowserContext], size: str

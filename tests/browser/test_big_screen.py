@@ -63,6 +63,7 @@ def codes(page: Page) -> Locator:
     return page.locator("[data-offer]")
 
 
+@second_look
 def test_phones_take_the_seats_that_the_screen_offers(
     server: Server, sit: Callable[..., Table], browse: Callable[..., BrowserContext]
 ) -> None:

@@ -109,6 +109,7 @@ def test_a_finger_reaches_everybody(phone: BrowserContext, crowd: Links) -> None
         expect(fan).to_have_count(0)
 
 
+@second_look
 def test_keys_reach_everybody(context: BrowserContext, crowd: Links) -> None:
     page = opened(context, crowd[0])
     region = page.locator(f"[data-region='{REGION}']")

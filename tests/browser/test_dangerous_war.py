@@ -349,6 +349,7 @@ def texts(game: NewGame, seat: int) -> list[str]:
     return [] if choice is None else [move["text"] for move in choice["moves"]]
 
 
+@second_look
 def test_three_of_four_share_a_hand_and_each_leads_his_own_sphere(
     server: Server, sit: Callable[..., Table], browse: Callable[..., BrowserContext]
 ) -> None:

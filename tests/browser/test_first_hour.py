@@ -79,6 +79,7 @@ def test_every_game_is_told_in_two_sentences_and_has_a_page(
     expect(page.locator("main[data-number]")).to_be_visible()
 
 
+@second_look
 def test_a_word_one_does_not_know_is_explained_where_it_stands(
     moments: Moments, sit: Callable[..., Table]
 ) -> None:

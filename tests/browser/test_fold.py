@@ -60,6 +60,7 @@ def running(server: Server) -> Player:
     return played_until(server, asked("run-away"))[1]
 
 
+@second_look
 @pytest.mark.parametrize("moment", [battle, running])
 def test_the_choice_is_in_sight_whatever_the_odds_take(
     moment: Callable[[Server], Player], server: Server, sit: Callable[..., Table]

@@ -22,6 +22,7 @@ def begin(page: Page, players: int, *links: str) -> None:
         page.get_by_label(f"Who plays {name}").select_option("link")
 
 
+@second_look
 def test_the_ninja_strikes_in_somebody_elses_phase_with_one_click(
     server: Server, sit: Callable[..., Table]
 ) -> None:

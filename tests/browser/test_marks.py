@@ -134,6 +134,7 @@ def test_keys_draw_from_where_one_stands(
     expect(page.locator("[data-mark-arrow]")).to_have_count(1)
 
 
+@second_look
 def test_another_seat_at_the_same_device_sees_none_of_it(
     server: Server, sit: Callable[..., Table]
 ) -> None:

@@ -11,6 +11,7 @@ from tests.browser.moments import link
 from tests.browser.tables import Table
 from tests.browser.test_axe import AXE, violations
 from tests.server.servers import Json, NewGame, Server
+from tests.soak import second_look
 
 PHONE = {"width": 390, "height": 844}
 LETTER = {"move": 3 * 86_400}
@@ -57,6 +58,7 @@ def a_long_phase(server: Server) -> tuple[NewGame, int]:
             return game, 1 - asked
 
 
+@second_look
 def test_moves_ahead_are_left_played_and_stopped_on_a_phone(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:

@@ -96,6 +96,7 @@ def test_colours_of_the_sides_change_at_once_on_page_and_board(
         assert north == paints.day[1]
 
 
+@second_look
 def test_sounds_are_heard_by_whoever_asked_for_them(
     server: Server, sit: Callable[..., Table]
 ) -> None:

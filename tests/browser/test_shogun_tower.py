@@ -204,6 +204,7 @@ def test_a_throw_is_seen_and_ends_in_what_the_server_decided(
     expect(thrown).to_have_count(0)
 
 
+@second_look
 @pytest.mark.parametrize("how", one_of("click", "Escape"))
 def test_one_click_or_key_skips_the_throw(
     server: Server, drawing: BrowserContext, how: str

@@ -70,6 +70,7 @@ def marks(table: Table) -> Locator:
     return table.story.and_(table.page.locator(".broken"))
 
 
+@second_look
 def test_a_whisper_and_a_treaty_reach_those_they_are_meant_for(
     server: Server, sit: Callable[..., Table]
 ) -> None:

@@ -126,6 +126,7 @@ def test_a_line_of_the_log_shows_its_moment(table: Table, moments: Moments) -> N
     )
 
 
+@second_look
 def test_a_link_to_a_moment_opens_there(table: Table, sit: Callable[..., Table]) -> None:
     number = table.number - 5
     slider(table.page).fill(str(number))

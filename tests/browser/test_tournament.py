@@ -10,6 +10,7 @@ from tests.browser.members import Device
 from tests.browser.test_axe import AXE, PHONE, WIDE, looks, violations
 from tests.server.members import Browser
 from tests.server.servers import Json, Server, eventually
+from tests.soak import second_look
 
 
 def _lose(server: Server, loser: Browser, match: str) -> None:
@@ -24,6 +25,7 @@ def _lose(server: Server, loser: Browser, match: str) -> None:
     assert done.status_code == 200, done.text
 
 
+@second_look
 def test_a_tournament_of_four_from_sign_up_to_its_winner(
     server: Server, browse: Callable[..., BrowserContext]
 ) -> None:

@@ -19,7 +19,9 @@ SHIPPED = frozenset(game_ids())
 TURNS = 5
 """One case of so many is tried by a law that takes turns,"""
 OPENING_TURNS = 3
-"""and one opening of so many by any law."""
+"""one opening of so many by any law,"""
+OPTION_TURNS = 2
+"""and one case with options of so many."""
 _ORDER = {case.id: number for number, case in enumerate(CASES)}
 
 
@@ -47,10 +49,16 @@ def _is_anothers_turn(item: pytest.Item) -> bool:
     case = item.callspec.params.get("case")
     if not isinstance(case, Case) or case.game not in SHIPPED:
         return False
-    if case.opening and item.path in _LAWS and _ORDER[case.id] % OPENING_TURNS:
+    if item.path in _LAWS and is_left_out(case):
         return True
     turn = _ORDER.get(case.id, 0) + crc32(item.function.__name__.encode())
     return item.function in TAKES_TURNS and turn % TURNS != 0
+
+
+def is_left_out(case: Case) -> bool:
+    """Each number of players and edition is tried; of openings and of options a share."""
+    shares = OPENING_TURNS if case.opening else OPTION_TURNS if case.options else 1
+    return _ORDER[case.id] % shares != 0
 
 
 def _case_of(item: pytest.Item) -> str:

@@ -27,6 +27,7 @@ from kassen.core.values.chance import FairDice
 from kassen.games.shogun.bots import planning
 from kassen.games.warriors.rules.battles import Battles
 from kassen.games.warriors.rules.movement import Impulse
+from tests.soak import second_look
 
 AnyTable = Table[Any, Any, Any]
 
@@ -131,6 +132,7 @@ def test_others_answer_with_what_is_best_for_them() -> None:
     assert tree.asked == [(seat, 2), (1 - seat, 2), (1 - seat, 2)]
 
 
+@second_look
 def test_its_worlds_do_not_depend_on_the_real_dice() -> None:
     """The same moves in two games that differ in nothing but the rolls to come."""
     table = at_first_impulse()

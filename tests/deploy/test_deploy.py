@@ -26,6 +26,7 @@ from kassen.server.http.settings import ENVIRONMENT
 from tests import lacking
 from tests.deploy import nginx
 from tests.server.servers import eventually
+from tests.soak import second_look
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -97,6 +98,7 @@ def test_a_newer_wheel_of_the_same_number_is_installed() -> None:
     assert all("--force-reinstall" in line for line in installs)
 
 
+@second_look
 def test_the_container_serves_is_well_and_backs_up(tmp_path: Path) -> None:
     """Its very commands, with another port and another folder."""
     with socket.create_server(("127.0.0.1", 0)) as free:

@@ -33,7 +33,7 @@ from kassen.games.ikusa.rules.position import (
 from tests.ikusa.wild_positions import wild_table
 from tests.soak import SOAK
 
-SEEDS = range(4 * SOAK)
+SEEDS = range(3 * SOAK)
 GLANCES = 14 * SOAK
 MOST_MOVES = 120
 RED = 0

@@ -32,7 +32,7 @@ from tests.kept.readers import COMPONENTS, GAMES, ODDS_EVERY, load
 from tests.soak import SOAK
 
 INDEX: dict[str, dict[str, Any]] = json.loads((GAMES / "index.json").read_text(encoding="utf-8"))
-SHARE = 12
+SHARE = 24
 """One of so many lines is looked at; odds are looked at more seldom."""
 
 of_every_game = pytest.mark.parametrize("name", NAMES)

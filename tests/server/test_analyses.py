@@ -43,6 +43,7 @@ def test_any_moment_of_a_finished_game_is_played_on_for_all_sides(server: Server
     assert found.play(Random(1), 5) == 5
 
 
+@second_look
 def test_what_was_rolled_is_taken_back_when_all_agree(server: Server) -> None:
     game = server.new("warriors")
     found = analysed(server, game.spectator.ask("GET", "/position").text)

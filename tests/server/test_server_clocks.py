@@ -12,6 +12,7 @@ from kassen.server.play.timing import Seen, turn
 from kassen.server.services import Services
 from tests.server.servers import Json, NewGame, Server, eventually
 from tests.server.services import new_match, with_services
+from tests.soak import second_look
 
 LIVE = {"bank": 600, "increment": 10}
 
@@ -162,6 +163,7 @@ def at_a_window(game: NewGame) -> tuple[Json, int]:
         play_one(game)
 
 
+@second_look
 def test_a_window_closes_by_itself_and_costs_nobody_his_time(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:

@@ -16,6 +16,7 @@ import kassen
 from kassen.core.play.records import Record
 from kassen.core.values.readers import SPECTATOR
 from tests.server.servers import Json, NewGame, Player, Server, next_state
+from tests.soak import second_look
 
 DOCS = Path(__file__).parents[2] / "docs" / "api.md"
 
@@ -149,6 +150,7 @@ def test_any_earlier_state_can_be_looked_at(over: Over) -> None:
     assert (beyond.status_code, beyond.json()["type"]) == (404, "/problems/not-found")
 
 
+@second_look
 def test_a_position_can_be_copied_and_played_on(over: Over) -> None:
     from kassen.core.study.scenarios import parse_scenario
 
