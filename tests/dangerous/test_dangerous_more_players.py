@@ -12,9 +12,11 @@ from kassen.games.dangerous.rules.control import SettleControl
 from kassen.games.dangerous.rules.drawing_cards import hand
 from kassen.games.dangerous.rules.negotiation import Negotiation
 from kassen.games.dangerous.rules.position import EVENT_CARDS, HAND, DangerousTable
+from kassen.games.dangerous.rules.sequence import Impulse
 from tests.dangerous.boards import (
     FACTS,
     Board,
+    asked,
     clan,
     count,
     leader,
@@ -76,6 +78,42 @@ def test_dt_16_1_4_3_no_card_for_what_was_the_other_anti_oda_players() -> None:
     kyo.pos.fort[kyo.pos.azuchi] = 3
     t = kyo.active("azai_asakura").table(SettleControl(A))
     assert len(hand(t.pos, A)) == 1  # whoever holds Kyo
+
+
+RIOT_OR_TRUCE = {"play card_51 in ono", "play card_57"}
+
+
+def cards_beside(whose: str, march: str, seat: int) -> tuple[set[str], set[str]]:
+    """Decisions of an impulse beside which a seat may play a riot or a truce, and all others."""
+    board = Board(3).leaders("gifu", "nobunaga").soldiers("gifu", oda=6).leaders("ono", "isono")
+    board.soldiers("ishiyama", ikko_ikki=6).soldiers("box", ikko_ikki=4).control("oda", "gifu")
+    board.soldiers("noda_fukushima", oda=1).soldiers("ogaki", ikko_ikki=1)
+    board.hand(seat, 51, 57).hand(B if seat == A else ODA, 31)
+    t = board.table(Impulse(FACTS.chit_ids.index(whose)), dice=[6] * 60)
+    found: tuple[set[str], set[str]] = set(), set()
+    wishes = [march, "take all", "go", "stand", "pass"]
+    while t.to_act() and t.pos.active != NONE:
+        offered = bool(RIOT_OR_TRUCE & {*texts(t, seat)})
+        found[not offered].add(type(asked(t)).__name__)
+        wish = next(one for one in wishes if one in texts(t))
+        if wish == march:  # once is enough
+            wishes.remove(march)
+        play(t, wish)
+    return found
+
+
+@pytest.mark.rule("DT 16.1.4.4a", "DT 6.1.4")
+def test_dt_16_1_4_4a_a_riot_of_a_is_played_beside_what_b_decides_but_in_no_combat() -> None:
+    can, cannot = cards_beside("ikko_ikki", "march ishiyama->noda_fukushima", A)
+    assert can == {"PlayAtStart", "Movement"}
+    assert cannot >= {"Muster", "TakeShelter", "Declare", "PlayAtEnd"}
+
+
+@pytest.mark.rule("DT 16.1.4.4a", "DT 6.1.5")
+def test_dt_16_1_4_4a_a_truce_of_b_is_played_beside_all_but_windows_of_others() -> None:
+    can, cannot = cards_beside("oda", "march gifu->ogaki", B)
+    assert can >= {"PlayAtStart", "Movement", "Muster", "TakeShelter", "Declare"}
+    assert "PlayAtEnd" in cannot
 
 
 # ---- four players
