@@ -19,10 +19,10 @@ from time import perf_counter
 import asyncpg  # type: ignore[import-untyped]
 from msgspec import Struct
 
+from bench.engines.report import table
+from bench.engines.run import Say, machine
 from bench.processes import Missing
 from bench.spending import family, postmaster
-from kassen.measure.report import table
-from kassen.measure.run import Say, machine
 from kassen.server.http.settings import database_url
 from kassen.server.store.database import opened
 from tests.server import postgres

@@ -13,10 +13,10 @@ from time import perf_counter
 
 from msgspec import Struct
 
+from bench.engines.report import table
+from bench.engines.run import Say, machine
 from bench.load import Game, play_flat_out, tables
 from bench.processes import ROOT, Missing, Served, cores, served
-from kassen.measure.report import table
-from kassen.measure.run import Say, machine
 from tests.server import postgres
 
 TARGET = 0.5

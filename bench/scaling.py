@@ -18,12 +18,12 @@ from time import perf_counter
 from msgspec import Struct
 
 from bench.crowd import Crowd, Idle, cost_of_idle_tables, crowd_of
+from bench.engines.report import table
+from bench.engines.run import Say, machine
 from bench.load import play_flat_out, tables
 from bench.pressing import Pressed, press
 from bench.processes import ROOT, Missing, Served, served
 from bench.spending import Family, family, postmaster
-from kassen.measure.report import table
-from kassen.measure.run import Say, machine
 from tests.deploy import nginx
 from tests.server import postgres
 

@@ -16,11 +16,11 @@ from time import perf_counter
 import msgspec
 from msgspec import Struct
 
+from bench.engines.ours import WARRIORS
+from bench.engines.report import table
+from bench.engines.run import Say, machine
 from bench.load import GAME, Game, all_heard, play_at_leisure, play_flat_out, post_bare, tables
 from bench.processes import ROOT, Served, cores, served
-from kassen.measure.ours import WARRIORS
-from kassen.measure.report import table
-from kassen.measure.run import Say, machine
 from kassen.server.http.limits import Limits
 from kassen.server.http.settings import ServerSettings
 from kassen.server.play.acts import Typed

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from bench.engines.report import table
+from bench.engines.run import Say, machine
 from bench.load import GAME, Game
 from bench.processes import ROOT, Missing, Served, served
-from kassen.measure.report import table
-from kassen.measure.run import Say, machine
 from kassen.server.http.pages import STATIC
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ import click
 import kassen
 from kassen.cli.admin import admin
 from kassen.cli.backup import backup, restore
-from kassen.cli.bench import bench
 from kassen.cli.daily import daily
 from kassen.cli.helping import Complaint, Formatter, in_words, language_in, speak
 from kassen.cli.language import lang_option, phrase, say, wished_language
@@ -88,6 +87,5 @@ for command in (
     scenario,
     rules,
     new_game,
-    bench,
 ):
     main.add_command(command)

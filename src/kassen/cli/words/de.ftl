@@ -424,14 +424,9 @@ cli-rules-coverage = Zeigen, welche Absätze einen Test haben; der Rückgabewert
     Tests sagen mit @pytest.mark.rule("WJ 6.1.5"), was sie beweisen, Szenarien mit rules = [...].
 cli-rules-coverage-as_json = Absätze mit und ohne Test als JSON ausgeben.
 cli-rules-coverage-folder = Wo die Tests liegen; ohne Angabe: tests/.
-cli-bench = Zufälliges Spiel, Kopien, gesicherte Partien und Nachspielen messen.
 
     Catanatron, python-chess und OpenSpiel werden im selben Lauf gemessen, wenn sie da sind.
     Alle Zahlen gelten je Sekunde Rechenzeit, auf einem Kern.
-cli-bench-quick = Wenige Sekunden und gröbere Zahlen.
-cli-bench-json_file = Alle Zahlen als JSON in FILE schreiben.
-cli-bench-page = Die Tabellen in eine Markdown-Seite setzen.
-cli-bench-game = Nur, wo die Zeit von GAME bleibt, nach Art der Entscheidung.
 
 ## Aussichten
 odds-for-way = { $subject }, wenn Verluste so genommen werden: { $way }.

@@ -90,7 +90,7 @@ class Choice(Step, frozen=True, gc=False):
     """A decision of one seat: the prompt, the legal moves, the effect, the default, in one place.
 
     A choice says what could be named (`universe`) and what is refused (`why_not`): the legal moves
-    are the rest. Only where a profile asks for it (`kassen bench --profile`) it lists them faster
+    are the rest. Only where a profile asks for it (`bench --profile`) it lists them faster
     itself; the conformance suite compares both. `play` trusts that the move is legal.
     """
 

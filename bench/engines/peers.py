@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
-from kassen.measure.timing import Engine
+from bench.engines.timing import Engine
 
 CATANATRON = "Catanatron"
 CHESS = "python-chess"

@@ -7,12 +7,12 @@ from statistics import mean
 
 from msgspec import Struct
 
+from bench.engines.ours import Ours, table_states
+from bench.engines.timing import medians
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.views import Observation, observe
 from kassen.core.values.languages import languages
 from kassen.core.words.looks import AnyLook, Look
-from kassen.measure.ours import Ours, table_states
-from kassen.measure.timing import medians
 
 _STATES = 150
 

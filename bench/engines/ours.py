@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from bench.engines.timing import Action, Engine, medians
 from kassen.core.engine.bots import RandomBot
 from kassen.core.engine.registry import game_named
 from kassen.core.engine.setting import Setting
@@ -21,7 +22,6 @@ from kassen.core.play.replays import replay
 from kassen.core.play.snapshots import take_snapshot
 from kassen.core.study.arena import play_out
 from kassen.core.values.chance import seeded_secret
-from kassen.measure.timing import Action, Engine, medians
 
 
 class Ours(Struct, frozen=True):

@@ -16,11 +16,11 @@ from typing import Any, TypeVar
 
 from msgspec import Struct, field
 
+from bench.engines.ours import as_measured, play_table
+from bench.engines.report import table
+from bench.engines.timing import one_core
 from kassen.core.engine.setting import Setting
 from kassen.core.engine.steps import Choice, Step
-from kassen.measure.ours import as_measured, play_table
-from kassen.measure.report import table
-from kassen.measure.timing import one_core
 
 SECONDS, QUICK_SECONDS = 8.0, 0.5
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from bench.engines.ours import Growth
+from bench.engines.run import Measured, Speed
 from kassen.core.play.records import write_atomically
-from kassen.measure.ours import Growth
-from kassen.measure.run import Measured, Speed
 
 
 def markdown(found: Measured) -> str:

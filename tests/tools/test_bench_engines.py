@@ -6,15 +6,16 @@ import json
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 
-from kassen.cli import main
+from bench import __main__ as command
+from bench.engines import ours, peers, profile, run
+from bench.engines.report import write_markdown
+from bench.engines.run import Copy, Effort, Measured, Speed, measure
+from bench.engines.timing import Engine, Lap, medians, one_core, race, ratios
 from kassen.core.engine.registry import game_named
-from kassen.measure import ours, peers, profile, run
-from kassen.measure.report import write_markdown
-from kassen.measure.run import Copy, Effort, Measured, Speed, measure
-from kassen.measure.timing import Engine, Lap, medians, one_core, race, ratios
 from tests.soak import second_look
 
 TINY = Effort(1, 0.01, copy_games=1, copy_rounds=1, stored_games=1, replay_rounds=1)
@@ -162,12 +163,12 @@ def test_the_profile_of_a_game_is_printed_and_put_into_a_page(
     monkeypatch.setattr(profile, "QUICK_SECONDS", 0.05)
     page = tmp_path / "page.md"
     done = CliRunner().invoke(
-        main, ["bench", "--quick", "--profile", "warriors", "--markdown", str(page)]
+        command.bench, ["--quick", "--profile", "warriors", "--markdown", str(page)]
     )
     assert done.exit_code == 0, done.output
     assert "| the table itself " in done.stdout
     assert page.read_text().startswith("<!-- profile warriors: begin -->")
-    refused = CliRunner().invoke(main, ["bench", "--profile", "warrior"])
+    refused = CliRunner().invoke(command.bench, ["--profile", "warrior"])
     assert refused.exit_code == 1
     assert "warriors" in refused.stderr
 
@@ -255,15 +256,21 @@ def test_ratios_stand_in_the_table(tmp_path: Path, found: Measured) -> None:
 def test_the_command_prints_and_writes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, found: Measured
 ) -> None:
-    monkeypatch.setattr(run, "measure", lambda effort, say: found)
-    figures, page = tmp_path / "figures.json", tmp_path / "page.md"
+    section = msgspec.structs.replace(
+        command.SECTIONS["engines"], measure=lambda effort, say: found
+    )
+    monkeypatch.setitem(command.SECTIONS, "engines", section)
+    figures, page = tmp_path / "figures", tmp_path / "page.md"
     done = CliRunner().invoke(
-        main, ["bench", "--quick", "--json", str(figures), "--markdown", str(page)]
+        command.bench,
+        ["--only", "engines", "--quick", "--json", str(figures), "--markdown", str(page)],
     )
     assert done.exit_code == 0, done.output
     assert "### Copies, median µs" in done.stdout
-    assert json.loads(figures.read_text())["stored"][0]["games"] == 1
+    assert json.loads((figures / "engines.json").read_text())["stored"][0]["games"] == 1
     page.write_text("my page\n")
-    refused = CliRunner().invoke(main, ["bench", "--quick", "--markdown", str(page)])
+    refused = CliRunner().invoke(
+        command.bench, ["--only", "engines", "--quick", "--markdown", str(page)]
+    )
     assert refused.exit_code == 1
     assert "nothing was written" in refused.stderr

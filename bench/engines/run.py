@@ -10,11 +10,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from kassen.measure import ours
-from kassen.measure.ours import Growth, Stored
-from kassen.measure.peers import CATANATRON, peers
-from kassen.measure.speech import Spoken, spoken
-from kassen.measure.timing import Action, Engine, Laps, medians, one_core, race, ratios
+from bench.engines import ours
+from bench.engines.ours import Growth, Stored
+from bench.engines.peers import CATANATRON, peers
+from bench.engines.speech import Spoken, spoken
+from bench.engines.timing import Action, Engine, Laps, medians, one_core, race, ratios
 
 STAGES = {"early": 0.1, "middle": 0.5, "late": 0.9}
 
