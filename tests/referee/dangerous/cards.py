@@ -69,7 +69,11 @@ class Cards(Regroup):
         while passed < len(seats):
             seat = seats[turn % len(seats)]
             self.cited = "4.1.1"
-            own = self.start_plays(seat) if seat == self.seat else set(self.plays_now(seat, True))
+            own = (
+                self.start_plays(seat)
+                if self.has_impulse(seat)
+                else set(self.plays_now(seat, True))
+            )
             moves = own | set(self.plays_now(seat, True))
             text = yield from self.ask(
                 "play-at-start", seat, {"pass", *moves}, default="" if own else "pass"
@@ -80,10 +84,16 @@ class Cards(Regroup):
                 passed = 0
                 yield from self.play_card(seat, text)
 
-    def from_active(self, first: int | None = None) -> list[int]:
+    def has_impulse(self, seat: int) -> bool:
+        """Of four players Oda's share a hand, and play from it in each other's (16.2.8.1)."""
+        return seat == self.seat or (self.players == 4 and seat < 3 and self.seat < 3)
+
+    def from_active(self, first: int | None = None, *, in_combat: bool = False) -> list[int]:
         """Whoever may play cards in an impulse; with three also for others (16.1.4.4)."""
         first = self.seat if first is None else first
-        if self.players != 3:
+        if self.players == 4 and not in_combat:  # Oda's players share a hand (16.2.8.1)
+            return [3] if first == 3 else [(first + more) % 3 for more in range(3)]
+        if self.players == 2:
             return [first]
         return [(first + more) % self.players for more in range(self.players)]
 
@@ -147,7 +157,7 @@ class Cards(Regroup):
     def plays_now(self, seat: int, riots: bool) -> Iterable[str]:
         b, faction = self.board, self.faction_of_seat(seat)
         found = set()
-        own_impulse = seat == self.seat and bool(b.active)
+        own_impulse = self.has_impulse(seat) and bool(b.active)
         if own_impulse:
             for card in self.kinds(seat, "promotion"):
                 found |= {f"play {card} on {name}" for name in self.samurai(seat)}
@@ -227,11 +237,9 @@ class Cards(Regroup):
 
     def seats_in(self, fight: Fight) -> list[int]:
         """The active player, then the others; of three all (16.1.4.4)."""
-        if self.players == 3:
-            return self.from_active(fight.leads)
+        if self.players > 2:
+            return self.from_active(fight.leads, in_combat=True)
         others = self.seats_of_faction(self.other(self.faction_of_seat(self.seat)))
-        if self.players == 4 and len(others) > 1:
-            others = others[:1]
         return [self.seat, *others]
 
     def has_units_in(self, fight: Fight, side: int, seat: int) -> bool:

@@ -48,6 +48,11 @@ class Fight:
     """Of several players on a side those who retreat in this round (16.1.5.3)."""
     part: int | None = None
     """The one of them who is looked at."""
+    part_side: int = 1
+    left_side: int = 1
+    guard: int | None = None
+    """Men of Nobunaga's guard who are left, if he commands (16.2.9.3)."""
+    guard_hit: bool = False
     fled: list[tuple[str, str, bool]] = field(default_factory=list)
     """Who has fallen back in this round, before the fire, and where they are now."""
 

@@ -6,7 +6,7 @@ from collections import Counter
 from math import ceil
 
 from tests.referee.dangerous import box
-from tests.referee.dangerous.board import ANTI, ODA, Men
+from tests.referee.dangerous.board import ANTI, ODA, Leader, Men
 from tests.referee.dangerous.control import named, soldier
 from tests.referee.dangerous.frame import Flow
 from tests.referee.dangerous.movement import Movement
@@ -24,7 +24,7 @@ class Regroup(Movement):
     def returns(self, seat: int) -> Flow[None]:
         b = self.board
         for one in list(b.leaders.values()):
-            if one.off == "track" and 0 < one.due <= b.turn and self.owner(one.clan) == seat:
+            if one.off == "track" and 0 < one.due <= b.turn and self.is_to_return(one, seat):
                 self.cited = "11.1.2"
                 spaces = [s for s in box.SPACES if self.may_return(one.clan, s)]
                 moves = {f"regroup {one.name} in {s}" for s in spaces} | {f"rest {one.name}"}
@@ -33,6 +33,9 @@ class Regroup(Movement):
                     b.take_off(one, "box")
                 else:
                     self.arrive(one.name, text.split()[-1])
+
+    def is_to_return(self, one: Leader, seat: int) -> bool:
+        return self.owner(one.clan) == seat
 
     def owner(self, clan: str) -> int:
         alliance = self.board.alliance[clan]

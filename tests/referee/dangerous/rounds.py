@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from math import ceil
 
 from tests.referee.dangerous import box
@@ -65,18 +66,18 @@ class Rounds(Combat):
         lost: list[Leader] = []
         for side in (0, 1):
             left = yield from self.take_losses(fight, side, hits[1 - side], lost)
-            if fight.left and side == 1:
+            if fight.left and side == fight.left_side:
                 yield from self.hits_left_over(fight, left, lost)
         yield from self.after_losses(fight, lost)
         if retreats is not None:
             for seat in self.players_of(fight, retreats):
                 yield from self.part_gives_way(fight, retreats, seat, "give-way")
 
-    def leave(self, fight: Fight, gone: list[int]) -> Flow[None]:
+    def leave(self, fight: Fight, gone: list[int], side: int = 1) -> Flow[None]:
         """They go before the fire (the ruling at 16.1.5.3a)."""
-        fight.left = frozenset(gone)
+        fight.left, fight.left_side = frozenset(gone), side
         for seat in gone:
-            yield from self.part_gives_way(fight, 1, seat, "give-way-apart")
+            yield from self.part_gives_way(fight, side, seat, "give-way-apart")
 
     def hits_left_over(self, fight: Fight, halves: int, lost: list[Leader]) -> Flow[None]:
         """Once nobody stays, those who have left take the rest where they are (16.1.5.3b)."""
@@ -108,13 +109,14 @@ class Rounds(Combat):
 
     def part_gives_way(self, fight: Fight, side: int, seat: int, tag: str) -> Flow[None]:
         """Each player moves their own units (16.1.5.1)."""
-        several = self.players == 3 and side == 1
-        fight.part = seat if several and self.has_part(fight, seat) else None
+        several = self.players == 4 or (self.players == 3 and side == 1)
+        fight.part = seat if several and self.has_part(fight, seat, side) else None
+        fight.part_side = side
         if self.strength(fight, side):
             yield from self.give_way(fight, side, tag)
         fight.part = None
 
-    def has_part(self, fight: Fight, seat: int) -> bool:
+    def has_part(self, fight: Fight, seat: int, side: int = 1) -> bool:
         return any(self.owner(unit.clan) == seat for unit, _ in self.force(fight, 1))
 
     def declare(self, fight: Fight, number: int) -> Flow[int | None]:
@@ -123,14 +125,15 @@ class Rounds(Combat):
             self.cited = "10.3.1"
             seats = self.players_of(fight, side)
             gone = []
-            for seat in seats:
-                fight.part = seat if len(seats) > 1 else None
+            for seat in self.in_turn(fight, seats):
+                fight.part, fight.part_side = (seat if len(seats) > 1 else None), side
                 may = self.may_retreat(fight, side) and not (number == 1 and side in fight.feint)
                 fight.part = None
+                moves = {"stand", "retreat"} if may else {"stand"}
                 text = yield from self.ask(
                     "declare",
                     seat,
-                    {"stand", "retreat"} if may else {"stand"},
+                    moves - ({"stand"} if may and self.must_retreat(fight, side) else set()),
                     beside=self.is_active(seat),
                 )
                 if text == "retreat":
@@ -138,8 +141,15 @@ class Rounds(Combat):
             if len(gone) == len(seats):
                 return side
             if gone:
-                yield from self.leave(fight, gone)
+                yield from self.leave(fight, gone, side)
         return None
+
+    def must_retreat(self, fight: Fight, side: int) -> bool:
+        return False
+
+    def in_turn(self, fight: Fight, seats: list[int]) -> Iterable[int]:
+        """Of several players on a side, who declares before whom."""
+        return seats
 
     def flag_of(self, fight: Fight, side: int) -> str:
         """Whose dice a side's are."""
@@ -304,10 +314,13 @@ class Rounds(Combat):
                     moves.add(f"lose many {name_of(unit)}")
             if len({name_of(unit) for unit, _ in legal}) == 1:
                 moves = {f"lose {name_of(legal[0][0])}"}
+            moves |= self.guard_to_lose(fight, side, legal)
             seat = self.loser(fight, side)
             text = yield from self.ask("take-losses", seat, moves, beside=self.is_active(seat))
             many = text.startswith("lose many ")
             name = text.removeprefix("lose many ").removeprefix("lose ")
+            if text == "lose guard":
+                name = self.takes_of_guard(fight, legal)
             while halves > 0 and name in {name_of(u) for u, _ in self.force(fight, side, where)}:
                 unit = self.unit_called(fight, side, name, where)
                 halves -= self.cost(unit, plain)
@@ -315,6 +328,12 @@ class Rounds(Combat):
                 if not many:
                     break
         return max(0, halves)
+
+    def guard_to_lose(self, fight: Fight, side: int, legal: list[tuple[Unit, int]]) -> set[str]:
+        return set()
+
+    def takes_of_guard(self, fight: Fight, legal: list[tuple[Unit, int]]) -> str:
+        raise NotImplementedError
 
     def loser(self, fight: Fight, side: int) -> int:
         return self.decider(fight, side)
